@@ -8,6 +8,7 @@ import { ownPostgres } from '#server/platform/postgres/owned.ts';
 import { activityLogRows } from './activity-log.ts';
 import { coldHome } from './cold-home.ts';
 import { quickTests, secondStart } from './commands.ts';
+import { droppedMonths } from './dropped-month.ts';
 import { hostileFiles } from './files/hostile.ts';
 import { openFloors, type Floors } from './floors.ts';
 import { ledgerPostings } from './ledger.ts';
@@ -120,6 +121,7 @@ export async function runBench(options: BenchOptions): Promise<void> {
           tracingRows({ port, folder, connectionString, cookie: seats.learner, webPid: web.pid!, timing }),
         );
       await table.add('activity log', () => activityLogRows(port, database.db, options));
+      await table.add('activity log: months dropped', () => droppedMonths(connectionString));
       await table.add('report export', () =>
         reportExport(port, seats.administrator, web.pid!, options.size, timing),
       );
