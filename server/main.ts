@@ -1,6 +1,7 @@
 import { together, type Part } from './part.ts';
 import { readEnvironment } from './platform/config/environment.ts';
 import { layersFor } from './platform/config/settings.ts';
+import { checkReadAddress } from './platform/database/replica/check-read-address.ts';
 import { runCommand } from './platform/failure.ts';
 import { metricsAmongSiblings } from './platform/health/siblings.ts';
 import { surviveRejections } from './platform/health/unheard-rejections.ts';
@@ -27,6 +28,7 @@ await runCommand(async () => {
   });
 
   const { services, close } = opened;
+  await checkReadAddress(services);
   const parts: Part[] = [];
   // A process loads only what its role needs.
   if (role !== 'worker') parts.push(await (await import('./web-part.ts')).serveWeb(services));

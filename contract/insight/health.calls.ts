@@ -48,9 +48,16 @@ const health = z.object({
     sent: z.int(),
     refused: z.int(),
   }),
-  /** Null without DATABASE_READ_URL. `bytesBehind`: what it has not replayed, null if it does not answer. */
+  /** Null without DATABASE_READ_URL. */
   standby: z
-    .object({ bytesBehind: z.number().nullable(), answered: z.int(), answeredByPrimary: z.int() })
+    .object({
+      /** Where the address leads, null if nobody answers there. `primary` is no standby, and `elsewhere` has other data. */
+      leadsTo: z.enum(['standby', 'primary', 'elsewhere']).nullable(),
+      /** What it has not replayed, null if it does not answer. */
+      bytesBehind: z.number().nullable(),
+      answered: z.int(),
+      answeredByPrimary: z.int(),
+    })
     .nullable(),
   pools: z.array(z.object({ name: z.string(), used: z.int(), idle: z.int(), waiting: z.int() })),
   /** Of all processes that one start command runs; the worst for the event loop. */

@@ -16,13 +16,13 @@ export const healthHandlers: Handlers<typeof healthCalls> = {
   async read(_input, context) {
     const { db, metrics, environment, replica, now } = context;
     const work = (await context.ask(watchedWork, null))[0]!;
-    const [figures, queues, jobs, database, mails, bytesBehind] = await Promise.all([
+    const [figures, queues, jobs, database, mails, standby] = await Promise.all([
       metrics.ofAll().then(figuresOf),
       queueStates(db, work.queues),
       jobsNow(context, work),
       databaseFacts(db),
       mailFacts(db),
-      bytesBehindOf(context),
+      standbyOf(context),
     ]);
     const { unheard, standbyCalls, ...ofProcesses } = figures;
     const found = {
@@ -34,7 +34,7 @@ export const healthHandlers: Handlers<typeof healthCalls> = {
       jobs,
       mail: { goesTo: environment.mailUrl ? ('server' as const) : ('outbox' as const), ...mails },
       standby: replica && {
-        bytesBehind,
+        ...standby,
         answered: standbyCalls.standby,
         answeredByPrimary: standbyCalls.primary,
       },
@@ -44,8 +44,15 @@ export const healthHandlers: Handlers<typeof healthCalls> = {
   },
 };
 
-const bytesBehindOf = ({ replica, db }: Pick<Context, 'replica' | 'db'>): Promise<number | null> =>
-  patiently<number | null>(async () => (replica ? replica.bytesBehind(db) : null), null)();
+const noStandby = { leadsTo: null, bytesBehind: null };
+type Standby = Pick<NonNullable<Health['standby']>, 'leadsTo' | 'bytesBehind'>;
+
+const standbyOf = ({ replica, db }: Pick<Context, 'replica' | 'db'>): Promise<Standby> =>
+  patiently<Standby>(async () => {
+    if (!replica) return noStandby;
+    const [leadsTo, bytesBehind] = await Promise.all([replica.leadsTo(db), replica.bytesBehind(db)]);
+    return { leadsTo, bytesBehind };
+  }, noStandby)();
 
 /** Every job with what became of its last runs. */
 async function jobsNow(

@@ -7,6 +7,7 @@ import { runJob } from '#server/platform/jobs/scheduler.ts';
 import { queueMail } from '#server/platform/mail/queue-mail.ts';
 import { watchedQueues } from '#server/watched-queues.ts';
 import { buildUser, signedInAs } from '#tests/builders/people.ts';
+import { createTestDatabase } from '#tests/harness/database.ts';
 import { openTestPortal, type Client, type TestPortal } from '#tests/builders/portal.ts';
 
 let portal: TestPortal;
@@ -110,4 +111,16 @@ test('every queue and job has a name in both languages', () => {
     expect(Object.keys(texts.queue).toSorted()).toEqual(watchedQueues.map(({ name }) => name).toSorted());
     expect(Object.keys(texts.job).toSorted()).toEqual(jobs.map(({ name }) => name).toSorted());
   }
+});
+
+test('an address of a standby that leads to the primary is told of', async () => {
+  const database = await createTestDatabase();
+  const misled = await openTestPortal(undefined, {
+    database,
+    env: { DATABASE_READ_URL: database.connectionString },
+  });
+  const { health: found } = await (await signedInAs(misled, 'PLATFORM_ADMIN')).ask(calls.read, {});
+  expect(found.standby).toEqual({ leadsTo: 'primary', bytesBehind: null, answered: 0, answeredByPrimary: 0 });
+  expect(found.problems).toEqual([{ alert: 'PaddockStandbyLate', about: null }]);
+  await misled.close();
 });

@@ -27,7 +27,7 @@ const healthy: Found = {
     { name: 'reminders', isOn: true, succeededAt: null, failedAt: null },
   ],
   mail: { goesTo: 'server', waiting: 9, triedBefore: 1, sent: 40, refused: 1 },
-  standby: { bytesBehind: 4096, answered: 9, answeredByPrimary: 1 },
+  standby: { leadsTo: 'standby', bytesBehind: 4096, answered: 9, answeredByPrimary: 1 },
   pools: [{ name: 'paddock-web', used: 10, idle: 0, waiting: 2 }],
   processes: { eventLoopSeconds: 0.02, memoryBytes: 200_000_000, signInsWaiting: 3 },
   unheard: 0,

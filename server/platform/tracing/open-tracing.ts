@@ -13,7 +13,6 @@ import { W3CTraceContextPropagator } from '@opentelemetry/core';
 import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-proto';
 import { resourceFromAttributes } from '@opentelemetry/resources';
 import {
-  BatchSpanProcessor,
   ParentBasedSampler,
   RandomIdGenerator,
   TraceIdRatioBasedSampler,
@@ -24,12 +23,11 @@ import type { TracingAddress } from '#server/platform/config/tracing-address.ts'
 import type { Log } from '#server/platform/log.ts';
 import { isId } from '#server/platform/ids.ts';
 import manifest from '../../../package.json' with { type: 'json' };
-import { boundedSpans, countedExports } from './bounded-spans.ts';
+import { SpanBatches } from './span-batches.ts';
 import type { OpenSpan, SpanStart, Tracing } from './tracing.ts';
 
 const stopMilliseconds = 2000;
 const exportMilliseconds = 5000;
-const delayMilliseconds = 2000;
 
 const kinds = { answers: SpanKind.SERVER, asks: SpanKind.CLIENT, works: SpanKind.INTERNAL } as const;
 
@@ -42,8 +40,7 @@ const headerOf: TextMapGetter<Readonly<Record<string, unknown>>> = {
 };
 
 /**
- * Loads OpenTelemetry: import it only where spans are sent. They wait in a queue of limited length and leave in batches, one after the other; no
- * request waits for them.
+ * Loads OpenTelemetry: import it only where spans are sent. They leave in batches, and no request waits for them.
  */
 export function openTracing(
   { url, headers, serviceName, share }: TracingAddress,
@@ -52,8 +49,6 @@ export function openTracing(
 ): Tracing {
   const random = new RandomIdGenerator();
   const exporter = new OTLPTraceExporter({ url, headers: { ...headers }, timeoutMillis: exportMilliseconds });
-  const { counted, waiting } = countedExports(exporter, log);
-  const batches = new BatchSpanProcessor({ exporter: counted, scheduledDelayMillis: delayMilliseconds });
   const provider = new TracerProvider({
     resource: resourceFromAttributes({
       'service.name': serviceName,
@@ -66,7 +61,7 @@ export function openTracing(
       generateTraceId: () => traceOf(askedBy()?.requestId) ?? random.generateTraceId(),
       generateSpanId: () => random.generateSpanId(),
     },
-    spanProcessors: [boundedSpans(batches, waiting)],
+    spanProcessors: [new SpanBatches(exporter, log)],
   });
   const tracer = provider.getTracer('paddock');
   const callers = new W3CTraceContextPropagator();
@@ -74,32 +69,33 @@ export function openTracing(
   return {
     isInside: () => under.getStore() !== undefined,
     begin({ name, kind, attributes }, sent) {
+      const outer = under.getStore();
       const parent =
-        under.getStore() ?? (sent ? callers.extract(ROOT_CONTEXT, sent, headerOf) : ROOT_CONTEXT);
-      const requestId = askedBy()?.requestId;
-      const span = tracer.startSpan(
-        name,
-        {
-          kind: kinds[kind],
-          attributes: { ...attributes, ...(requestId && { 'paddock.request_id': requestId }) },
-        },
-        parent,
-      );
-      return new Begun(span, trace.setSpan(parent, span));
+        outer ?? (sent?.['traceparent'] ? callers.extract(ROOT_CONTEXT, sent, headerOf) : ROOT_CONTEXT);
+      // Only the first span of a call or a work: those below are found by it.
+      const requestId = outer ? undefined : askedBy()?.requestId;
+      const named = requestId === undefined ? attributes : { ...attributes, 'paddock.request_id': requestId };
+      const span = tracer.startSpan(name, { kind: kinds[kind], ...(named && { attributes: named }) }, parent);
+      return new Begun(span, parent);
     },
-    inside: (span, work) => under.run((span as Begun).context, work),
+    inside: (span, work) => under.run((span as Begun).context(), work),
     stop: () =>
       Promise.race([provider.shutdown().catch(() => {}), pause(stopMilliseconds, undefined, { ref: false })]),
   };
 }
 
 class Begun implements OpenSpan {
-  readonly context: Context;
   readonly #span: Span;
+  readonly #parent: Context;
 
-  constructor(span: Span, context: Context) {
+  constructor(span: Span, parent: Context) {
     this.#span = span;
-    this.context = context;
+    this.#parent = parent;
+  }
+
+  /** Of what is inside: most spans have nothing inside. */
+  context(): Context {
+    return trace.setSpan(this.#parent, this.#span);
   }
 
   end(failure?: unknown, attributes?: SpanStart['attributes']): void {

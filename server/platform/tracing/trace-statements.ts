@@ -20,8 +20,7 @@ export const traceStatements = (
       kind: 'asks',
       attributes: {
         'db.system.name': 'postgresql',
-        'db.operation.name': kind,
-        'paddock.database': server,
+        ...(server === 'standby' && { 'paddock.database': server }),
         ...(hasName.test(kind) && { 'paddock.statement': nameOf(text) }),
       },
     });

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Call } from '#contract/platform/call.ts';
 import { reportCalls } from '#contract/insight/reports.calls.ts';
 import { migrate } from '#server/platform/database/migrate.ts';
+import { watchStatements } from '#server/platform/database/slow-statements.ts';
 import { calls as allCalls } from '#server/rooms.ts';
 import {
   buildAssignmentGroup,
@@ -14,8 +15,11 @@ import {
 } from '#tests/builders/people.ts';
 import { openTestPortal, type Client, type TestPortal } from '#tests/builders/portal.ts';
 import { buildBrand, buildCourse, buildCurriculum } from '#tests/builders/training.ts';
+import { createTestDatabase } from '#tests/harness/database.ts';
 import { rounds } from '#tests/harness/rounds.ts';
 import { startTwoServers, waitForStandby, type TwoServers } from '#tests/harness/two-servers.ts';
+import { checkReadAddress } from './check-read-address.ts';
+import { openReplica } from './replica.ts';
 
 let two: TwoServers;
 let portal: TestPortal;
@@ -83,6 +87,22 @@ test('a report shows what was saved just before, every time', async () => {
   expect(stale).toBe(0);
   expect(answered().replica - before.replica).toBeGreaterThan(times * 0.9);
 }, 600_000);
+
+test('a standby is found to be one, and a server with other data stops the start', async () => {
+  const { db, log, replica } = portal.services;
+  expect(await replica!.leadsTo(db)).toBe('standby');
+  await checkReadAddress(portal.services);
+  const other = await createTestDatabase({ empty: true });
+  const wrong = openReplica(other.connectionString, log, { max: 1, watch: watchStatements(log, 5000) });
+  try {
+    await expect(checkReadAddress({ db, log, replica: wrong })).rejects.toThrow(
+      /leads to a server with other data/,
+    );
+  } finally {
+    await wrong.close();
+    await other.drop();
+  }
+});
 
 test('if the standby is late, the primary answers after 300 ms', async () => {
   await two.standby.command('select pg_wal_replay_pause()');

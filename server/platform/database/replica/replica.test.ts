@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { watchStatements } from '#server/platform/database/slow-statements.ts';
 import { openTestPortal, type TestPortal } from '#tests/builders/portal.ts';
 import { bytesAfter } from './bytes-after.ts';
+import { checkReadAddress } from './check-read-address.ts';
 import { openReplica } from './replica.ts';
 
 let portal: TestPortal;
@@ -25,6 +26,21 @@ test('an address of the primary is no standby: the primary answers, and the log 
   expect(lines).toHaveLength(1);
   expect(lines[0]).toContain('DATABASE_READ_URL');
   await replica.close();
+});
+
+test('a start warns of an address of the primary, and not of one where nobody answers', async () => {
+  const lines: string[] = [];
+  const log = pino({ level: 'warn' }, { write: (line: string) => void lines.push(line) });
+  const { db, environment } = portal.services;
+  const watch = watchStatements(log, 5000);
+  const away = openReplica('postgres://nobody@127.0.0.1:9/none', log, { max: 1, watch });
+  await checkReadAddress({ db, log, replica: away });
+  await checkReadAddress({ db, log, replica: null });
+  expect(lines).toEqual([]);
+  const same = openReplica(environment.databaseUrl!, log, { max: 1, watch });
+  await checkReadAddress({ db, log, replica: same });
+  expect(lines.join()).toContain('DATABASE_READ_URL leads to a server that is no standby');
+  await Promise.all([away.close(), same.close()]);
 });
 
 test('a position that is far behind is as many bytes behind, and one ahead none', async () => {

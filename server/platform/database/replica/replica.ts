@@ -3,6 +3,7 @@ import { isDatabaseUnavailable, openDatabase, type Db } from '#server/platform/d
 import type { StatementWatch } from '#server/platform/database/slow-statements.ts';
 import type { Log } from '#server/platform/log.ts';
 import { bytesAfter } from './bytes-after.ts';
+import { leadsTo, type LeadsTo } from './leads-to.ts';
 import { ReplayWatch, type Position } from './replay-watch.ts';
 
 declare const onlyReads: unique symbol;
@@ -17,6 +18,7 @@ export interface Replica {
   run<T>(position: Position, primary: Db, read: (db: ReadDb) => Promise<T>): Promise<T>;
   /** How much of the journal it has not replayed yet. Null if it is no standby. */
   bytesBehind(primary: Db): Promise<number | null>;
+  leadsTo(primary: Db): Promise<LeadsTo>;
   close(): Promise<void>;
 }
 
@@ -38,6 +40,7 @@ export function openReplica(
   return {
     answered,
     close,
+    leadsTo: (primary) => leadsTo(primary, db),
     async bytesBehind(primary) {
       const replayed = await replayedBy(db);
       return replayed === null ? null : bytesAfter(primary, replayed);

@@ -100,7 +100,7 @@ function Processes({ processes }: Pick<Health, 'processes'>) {
 function Standby({ standby }: { readonly standby: NonNullable<Health['standby']> }) {
   const { t } = useTranslation('health');
   const formats = useFormats();
-  const { bytesBehind, answered, answeredByPrimary } = standby;
+  const { leadsTo, bytesBehind, answered, answeredByPrimary } = standby;
   return (
     <Panel title={t('standby.title')}>
       <Facts
@@ -108,7 +108,9 @@ function Standby({ standby }: { readonly standby: NonNullable<Health['standby']>
           fact(
             t('standby.behind'),
             bytesBehind === null ? (
-              <StatusChip tone="warn">{t('parts.away')}</StatusChip>
+              <StatusChip tone="warn">
+                {leadsTo === null || leadsTo === 'standby' ? t('parts.away') : t(`standby.${leadsTo}`)}
+              </StatusChip>
             ) : (
               formats.fileSize(bytesBehind)
             ),
