@@ -89,12 +89,10 @@ export function openServices(
     db,
     metrics,
     replica,
-    files: openFileStore(
-      db,
-      objects,
-      path.join(environment.dataDir, 'incoming'),
-      environment.converter ?? null,
-    ),
+    files: openFileStore(db, objects, path.join(environment.dataDir, 'incoming'), {
+      converter: environment.converter ?? null,
+      keptDays: environment.filesKeptDays,
+    }),
     limits,
     signals,
     log,

@@ -72,7 +72,8 @@ export async function startTwoServers(): Promise<TwoServers> {
   };
 }
 
-function oneServer(dataDir: string, more: Readonly<Record<string, string | number>>): OneServer {
+/** A server of its own in a folder, with these settings. */
+export function oneServer(dataDir: string, more: Readonly<Record<string, string | number>>): OneServer {
   const place = placeOf(dataDir, more);
   const connectionString = socketAddress(place.socketFolder);
   return {

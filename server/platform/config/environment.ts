@@ -42,6 +42,8 @@ export interface Environment {
   readonly contentPort: number;
   readonly portalConfig: string | undefined;
   readonly mailUrl: string | undefined;
+  /** For how long the bytes of files that no record names any more stay in the store. */
+  readonly filesKeptDays: number;
   /** The file store that FILES_URL names. Without it, files are kept in `dataDir`. */
   readonly bucket: BucketAddress | undefined;
   /** `auto` loads the demo network only if the portal is reachable from this machine only. */
@@ -250,6 +252,7 @@ const variables = z.object({
     'an SMTP address, like smtp://user:password@mail.example.com:587',
   ).optional(),
   FILES_URL: bucket.optional(),
+  FILES_KEPT_DAYS: wholeNumber(0, 90, 'a number of days from 0 to 90').default(0),
   DEMO: z
     .enum(['0', '1'], '1 to load the demo network into an empty database, or 0 to never load it')
     .optional(),
@@ -321,6 +324,7 @@ const showable = new Set<Variable>([
   'WORK',
   'LOG_LEVEL',
   'SLOW_MS',
+  'FILES_KEPT_DAYS',
   'OTEL_TRACES_SAMPLER_ARG',
   'TRUST_PROXY',
   'FFMPEG',
@@ -378,6 +382,7 @@ export function readEnvironment(
     portalConfig: read.PORTAL_CONFIG && resolve(read.PORTAL_CONFIG),
     mailUrl: read.MAIL_URL,
     bucket: read.FILES_URL,
+    filesKeptDays: read.FILES_KEPT_DAYS,
     demo: read.DEMO === undefined ? 'auto' : read.DEMO === '1' ? 'always' : 'never',
     webConcurrency: read.WEB_CONCURRENCY,
     role: read.ROLE,

@@ -100,15 +100,21 @@ export function newStorageKey(): string {
   return `${id.slice(-2)}/${id}`;
 }
 
+export interface FileStoreOptions {
+  /** The program that converts films that browsers do not play. */
+  readonly converter?: string | null;
+  /** For how long the bytes of files that no record names any more stay. */
+  readonly keptDays?: number;
+}
+
 /**
  * @param spoolFolder a local folder for files being received; the sweep removes old ones.
- * @param converter the program that converts films that browsers do not play; null: none.
  */
 export function openFileStore(
   db: Db,
   objects: ObjectStore,
   spoolFolder: string,
-  converter: string | null = null,
+  { converter = null, keptDays = 0 }: FileStoreOptions = {},
 ): FileStore {
   async function stage(incoming: Incoming): Promise<StagedFile> {
     const { stream, index, maxBytes, uploadedBy, quotaBytes } = incoming;
@@ -281,7 +287,7 @@ export function openFileStore(
         await pipeline(stream, createWriteStream(localPath, { mode: 0o600 }));
         return work(localPath);
       }, name),
-    sweep: (now) => sweepFiles({ db, objects, spoolFolder }, now),
+    sweep: (now) => sweepFiles({ db, objects, spoolFolder, keptDays }, now),
     check: () => objects.check(),
   };
 }

@@ -8,14 +8,17 @@ interface Places {
   readonly db: Db;
   readonly objects: ObjectStore;
   readonly spoolFolder: string;
+  /** A database that goes back to a moment of these days finds its files. */
+  readonly keptDays: number;
 }
 
 /** What `FileStore.sweep` does. */
 export async function sweepFiles(
-  { db, objects, spoolFolder }: Places,
+  { db, objects, spoolFolder, keptDays }: Places,
   now: Date,
 ): Promise<{ removed: number }> {
-  const stale = new Date(now.getTime() - dayMilliseconds).toISOString();
+  const daysAgo = (days: number) => new Date(now.getTime() - days * dayMilliseconds).toISOString();
+  const stale = daysAgo(1);
   await db
     .with('stale', (qc) =>
       qc
@@ -31,7 +34,12 @@ export async function sweepFiles(
     .execute();
   await emptySpool(spoolFolder, now.getTime() - dayMilliseconds);
   await listUnnamed(db, objects, now);
-  const wanted = await db.selectFrom('fileRemoval').select('storageKey').limit(1000).execute();
+  const wanted = await db
+    .selectFrom('fileRemoval')
+    .select('storageKey')
+    .$if(keptDays > 0, (query) => query.where('requestedAt', '<', daysAgo(keptDays)))
+    .limit(1000)
+    .execute();
   for (const { storageKey } of wanted) {
     await objects.remove(storageKey);
     await db.deleteFrom('fileRemoval').where('storageKey', '=', storageKey).execute();
