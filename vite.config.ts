@@ -8,7 +8,7 @@ import { pageChunks, signInEntry } from './web/platform/build/page-chunks.ts';
 import { runtimeInCore } from './web/platform/build/runtime-in-core.ts';
 import { supportedBrowsers } from './web/platform/build/supported-browsers.ts';
 import { stagePage } from './web/platform/build/stage-page.ts';
-import { withoutVariables } from './web/platform/build/without-variables.ts';
+import { themeAsDefault } from './web/platform/build/theme-as-default.ts';
 
 export default defineConfig({
   root: 'web',
@@ -20,7 +20,7 @@ export default defineConfig({
   plugins: [
     runtimeInCore(),
     callsAsData(),
-    withoutVariables(),
+    themeAsDefault(),
     react(),
     pageChunks(),
     compressed(),

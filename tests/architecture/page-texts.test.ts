@@ -134,3 +134,39 @@ test.each([...pages, ...tabs])('$name loads all of its texts', ({ name, file, na
   );
   expect(missing).toEqual([]);
 });
+
+/** Code that comes with the first load, or that the frame loads without the texts that come later. */
+function earlyCode(): ReadonlySet<string> {
+  const seen = new Set<string>();
+  const walk = (file: string) => {
+    if (seen.has(file)) return;
+    seen.add(file);
+    const { statics, lazies, loads } = codeOf(file);
+    for (const one of statics) walk(one);
+    const namesLater = loads.some((name) => name !== 'accounts');
+    if (!namesLater && !file.endsWith('.pages.ts') && !listed.has(path.relative(web, file)))
+      for (const one of lazies) walk(one);
+  };
+  for (const one of ['main.tsx', 'sign-in.tsx']) walk(path.join(web, one));
+  return seen;
+}
+
+/** What these load comes with all texts: pages, and the shell that only they have. */
+const listed = new Set(['areas/page-of.ts', 'areas/shells.ts', 'platform/language.ts']);
+
+test('the first load says nothing whose text comes later', () => {
+  const later = new Map(
+    ['ui/ui', 'training/training', 'insight/dashboards/dashboards'].map((file) => [
+      path.basename(file),
+      Object.keys(JSON.parse(readFileSync(path.join(web, `${file}.later.en.json`), 'utf8')) as object),
+    ]),
+  );
+  const wrong = [...earlyCode()].flatMap((file) => {
+    const text = readFileSync(file, 'utf8');
+    const [own = ''] = codeOf(file).used;
+    return [...text.matchAll(/\bt\(\s*['"`](?:([\w-]+):)?(\w+)/g)]
+      .filter(([, namespace = own, group]) => later.get(namespace)?.includes(group!))
+      .map(([said]) => `${path.relative(web, file)}: ${said}`);
+  });
+  expect(wrong).toEqual([]);
+});

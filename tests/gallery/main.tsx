@@ -1,3 +1,4 @@
+import { DEFAULT_THEME, MantineContext, MantineThemeContext, mergeMantineTheme } from '@mantine/core';
 import { createInstance } from 'i18next';
 import { StrictMode, type ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
@@ -12,7 +13,8 @@ import { OverlaysSection } from '#tests/gallery/sections/overlays.tsx';
 import { StatesSection } from '#tests/gallery/sections/states.tsx';
 import { readOptions } from '#tests/gallery/options.ts';
 import { brandVariables } from '#web/platform/theme/brand-scale.ts';
-import { ThemeProvider } from '#web/platform/theme/theme-provider.tsx';
+import { followColorScheme } from '#web/platform/theme/color-scheme.ts';
+import { mantineContext, themeOver } from '#web/platform/theme/theme.ts';
 import { AlertHost } from '#web/ui/alert-host.tsx';
 import { ToastHost } from '#web/ui/toast-host.tsx';
 import { TooltipHost } from '#web/ui/tooltip-host.tsx';
@@ -22,6 +24,9 @@ import mapEnglish from '#web/ui/map/map.en.json' with { type: 'json' };
 import mapFrench from '#web/ui/map/map.fr.json' with { type: 'json' };
 import english from '#web/ui/ui.en.json' with { type: 'json' };
 import french from '#web/ui/ui.fr.json' with { type: 'json' };
+import laterEnglish from '#web/ui/ui.later.en.json' with { type: 'json' };
+import laterFrench from '#web/ui/ui.later.fr.json' with { type: 'json' };
+import '#web/platform/theme/styles.css';
 import '#tests/gallery/gallery.css';
 
 const SECTIONS: Readonly<Record<string, () => ReactNode>> = {
@@ -43,31 +48,34 @@ await i18n.use(initReactI18next).init({
   ns: 'ui',
   interpolation: { escapeValue: false },
   resources: {
-    en: { ui: english, map: mapEnglish, calendar: calendarEnglish },
-    fr: { ui: french, map: mapFrench, calendar: calendarFrench },
+    en: { ui: { ...english, ...laterEnglish }, map: mapEnglish, calendar: calendarEnglish },
+    fr: { ui: { ...french, ...laterFrench }, map: mapFrench, calendar: calendarFrench },
   },
 });
 
 const { documentElement } = document;
 documentElement.lang = language;
 localStorage.setItem('mantine-color-scheme-value', scheme);
-documentElement.setAttribute('data-mantine-color-scheme', scheme);
+followColorScheme();
 if (brand)
   for (const [name, value] of Object.entries(brandVariables(brand)))
     documentElement.style.setProperty(name, value);
 
+const theme = mergeMantineTheme(DEFAULT_THEME, themeOver(DEFAULT_THEME));
 const Shown = SECTIONS[section] ?? BasicsSection;
 createRoot(document.querySelector('#root') ?? document.body).render(
   <StrictMode>
     <I18nextProvider i18n={i18n}>
-      <ThemeProvider>
-        <main className="gallery">
-          <Shown />
-        </main>
-        <AlertHost />
-        <ToastHost />
-        <TooltipHost />
-      </ThemeProvider>
+      <MantineContext value={mantineContext}>
+        <MantineThemeContext value={theme}>
+          <main className="gallery">
+            <Shown />
+          </main>
+          <AlertHost />
+          <ToastHost />
+          <TooltipHost />
+        </MantineThemeContext>
+      </MantineContext>
     </I18nextProvider>
   </StrictMode>,
 );

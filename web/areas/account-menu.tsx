@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { adminHomeOf } from '#contract/admin-home.ts';
 import { isAdmin } from '#contract/platform/start-up.rules.ts';
 import { useSession, useUser } from '#web/platform/session.tsx';
-import { useColorScheme } from '#web/platform/use-color-scheme.ts';
+import { useColorScheme } from '#web/platform/theme/color-scheme.ts';
 import { AppLink } from '#web/ui/app-link.tsx';
 import { Face } from '#web/ui/face.tsx';
 import classes from './account-menu.module.css';

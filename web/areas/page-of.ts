@@ -13,7 +13,7 @@ const frontPages: Pages = dashboardsPages;
 export const pageOf = (screenId: string): PageEntry =>
   frontPages[screenId] ?? {
     load: async () => {
-      const { pages } = await loadChunk(() => import('./pages.ts'));
+      const { pages } = await loadChunk(() => import('./lists.ts'));
       return pages[screenId]!.load();
     },
   };
@@ -24,7 +24,6 @@ const settledMilliseconds = 4000;
 export function fetchListsLater(): void {
   setTimeout(() => {
     // If it fails, the first link fetches them.
-    if (mayPrefetch())
-      Promise.all([import('./pages.ts'), import('#web/platform/room-texts.ts')]).catch(() => {});
+    if (mayPrefetch()) import('./lists.ts').catch(() => {});
   }, settledMilliseconds);
 }

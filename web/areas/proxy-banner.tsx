@@ -12,7 +12,7 @@ import { useCloseProxy } from '#web/people/accounts/use-proxy.ts';
 const StepUpDialog = lazyPart(async () => {
   const [module] = await Promise.all([
     import('#web/people/accounts/step-up-dialog.tsx'),
-    loadTexts(['accounts']),
+    loadTexts(['accounts', 'later']),
   ]);
   return { default: module.StepUpDialog };
 });

@@ -15,7 +15,7 @@ import { openScreenAt } from '#web/platform/screen-at.ts';
 const PersonTrouble = lazyExtra(async () => {
   const [module] = await Promise.all([
     import('#web/people/accounts/person-trouble.tsx'),
-    loadTexts(['accounts']),
+    loadTexts(['accounts', 'later']),
   ]);
   return { default: module.PersonTrouble };
 });

@@ -1,4 +1,5 @@
 import { currentLanguage, loadTexts, startTexts } from '#web/platform/language.ts';
+import { followColorScheme } from '#web/platform/theme/color-scheme.ts';
 import { printLight } from '#web/platform/theme/print-light.ts';
 
 let isStarted = false;
@@ -10,6 +11,7 @@ let isStarted = false;
 export async function startPage(namespaces: readonly string[], start: () => void): Promise<void> {
   if (isStarted) return;
   isStarted = true;
+  followColorScheme();
   printLight();
   startTexts(currentLanguage());
   await loadTexts(namespaces);

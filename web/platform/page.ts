@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react';
+import { later } from '#web/platform/formats/translate.ts';
 import { loadTexts } from '#web/platform/language.ts';
 import { loadChunk } from '#web/platform/chunk-reload.ts';
 
@@ -14,7 +15,7 @@ export interface PageEntry {
 /** The page of a screen: its module, which exports `Page`, and the namespaces of its texts. */
 export const page = (load: () => Promise<PageModule>, ...namespaces: readonly string[]): PageEntry => ({
   load: async () => {
-    const [module] = await Promise.all([loadChunk(load), loadTexts(namespaces)]);
+    const [module] = await Promise.all([loadChunk(load), loadTexts([...namespaces, later])]);
     return module.Page;
   },
 });

@@ -4,7 +4,7 @@ import type { Texts } from './formats/translate.ts';
  * The text files of rooms: the names of all of them are not part of the first load. `…/resources.fr.json` is the French of `resources`.
  */
 const files = import.meta.glob<Texts>(
-  ['/**/*.{en,fr}.json', '!/**/{ui,shell,dashboards,training}.{en,fr}.json'],
+  ['/**/*.{en,fr}.json', '!/**/{ui,shell,dashboards,training}.{en,fr}.json', '!/**/*.later.{en,fr}.json'],
   { import: 'default' },
 );
 

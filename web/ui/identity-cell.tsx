@@ -17,7 +17,7 @@ export type IdentityCellProps = {
 export function IdentityCell({ title, href, detail, before }: IdentityCellProps) {
   const { t } = useTranslation('ui');
   // Who was invited by an address alone has no name yet, and a link without words is none.
-  const shown = title === '' ? t('word.noName') : title;
+  const shown = title === '' ? t('noName') : title;
   return (
     <span className={classes.cell}>
       {before && (

@@ -14,8 +14,14 @@ const leaves = (texts: Texts, path = ''): [key: string, text: string][] =>
     typeof value === 'string' ? [[`${path}${key}`, value]] : leaves(value, `${path}${key}.`),
   );
 
-const english = new Map(leaves(JSON.parse(read('ui.en.json')) as Texts));
-const french = new Map(leaves(JSON.parse(read('ui.fr.json')) as Texts));
+const textsIn = (language: 'en' | 'fr') =>
+  new Map(
+    [`ui.${language}.json`, `ui.later.${language}.json`].flatMap((name) =>
+      leaves(JSON.parse(read(name)) as Texts),
+    ),
+  );
+const english = textsIn('en');
+const french = textsIn('fr');
 const singular = (key: string) => key.replace(/_(one|many|other)$/, '');
 const placeholders = (text: string) =>
   [...text.matchAll(/\{\{(\w+)\}\}/g)].map(([, name]) => name).toSorted();
@@ -131,11 +137,7 @@ test('nothing in the first load imports a drawer, a list box or an editor', () =
     seen.add(name);
     const source = read(name);
     if (/from '(?:@dnd-kit|@tiptap|@mantine\/(?!core'))/.test(source)) return true;
-    if (
-      /import \{[^}]*\} from '@mantine\/core'/.test(source) &&
-      !/import \{ useMantineColorScheme \}/.test(source)
-    )
-      return true;
+    if (/import \{[^}]*\} from '@mantine\/core'/.test(source)) return true;
     return [...source.matchAll(/from '#web\/ui\/([\w-]+\.tsx?)'/g)].some(([, next]) =>
       reaches(next ?? '', seen),
     );

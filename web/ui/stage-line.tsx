@@ -64,7 +64,7 @@ export function StageLine({
       data-dense={segments.length > 16 || undefined}
       role="progressbar"
       // Who was invited by an address alone has no name yet.
-      aria-label={label === '' ? t('word.noName') : label}
+      aria-label={label === '' ? t('noName') : label}
       aria-valuemin={0}
       aria-valuemax={segments.length}
       aria-valuenow={done}

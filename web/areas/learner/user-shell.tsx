@@ -29,7 +29,7 @@ import classes from './user-shell.module.css';
 const StartUpPrompt = lazyPart(async () => {
   const [module] = await Promise.all([
     import('#web/people/accounts/start-up-prompt.tsx'),
-    loadTexts(['accounts']),
+    loadTexts(['accounts', 'later']),
   ]);
   return { default: module.StartUpPrompt };
 });

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useColorScheme } from '#web/platform/use-color-scheme.ts';
+import { useColorScheme } from '#web/platform/theme/color-scheme.ts';
 import { Strip } from '#web/ui/strip.tsx';
 import { loadCaptcha } from './load-captcha.ts';
 import classes from './accounts.module.css';

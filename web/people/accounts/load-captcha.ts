@@ -1,3 +1,4 @@
+import { pageNonce } from '#web/platform/theme/page-nonce.ts';
 /** The part of the provider's script that we use (version 2, normal size). */
 interface Captcha {
   ready(then: () => void): void;
@@ -43,7 +44,7 @@ function load(address: string): Promise<Captcha> {
     const script = document.createElement('script');
     script.src = address;
     script.async = true;
-    script.nonce = document.querySelector<HTMLScriptElement>('script[nonce]')?.nonce ?? '';
+    script.nonce = pageNonce();
     script.onerror = () => reject(new Error('Failed to load script'));
     script.onload = () => {
       const captcha = window.grecaptcha;

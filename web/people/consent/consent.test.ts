@@ -3,6 +3,7 @@ import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { barTexts } from './bar-texts.ts';
 import { consentLanguageFor, consentLanguages } from './consent-languages.ts';
+import { moreBarTexts } from './more-bar-texts.ts';
 
 describe('the language of consent', () => {
   test.each([
@@ -59,7 +60,8 @@ describe('the words of consent', () => {
     const [english, own] = [flat(read('en')), flat(read(code))];
     expect(own.map(([key]) => key)).toEqual(english.map(([key]) => key));
     expect(own.filter(([, text]) => text.trim() === '')).toEqual([]);
-    const bar = barTexts[code as keyof typeof barTexts];
+    const all = { ...barTexts, ...moreBarTexts };
+    const bar = all[code as keyof typeof all];
     expect([bar.acceptAll, bar.necessaryOnly]).toEqual([
       read(code)['acceptAll'],
       read(code)['necessaryOnly'],

@@ -4,9 +4,9 @@ import { untilLoaded } from '#web/platform/lazy-extra.ts';
 import { Button } from '#web/ui/button.tsx';
 import { useClearance } from '#web/ui/use-clearance.ts';
 import { loadAnalytics, stopAnalytics } from './analytics.ts';
-import { barTexts } from './bar-texts.ts';
+import { barTexts, type BarTexts } from './bar-texts.ts';
 import { acceptedCategories } from './consent-cookie.ts';
-import { consentLanguages } from './consent-languages.ts';
+import { consentLanguages, type ConsentLanguage } from './consent-languages.ts';
 import { openConsentSettings, type ConsentWork } from './consent-store.ts';
 import { useConsentLanguage } from './use-consent-language.ts';
 import classes from './consent.module.css';
@@ -33,7 +33,11 @@ export function Consent({
 
 function Bar() {
   const language = useConsentLanguage();
-  const words = barTexts[language];
+  const words = useBarTexts(language);
+  return words ? <BarIn language={language} words={words} /> : null;
+}
+
+function BarIn({ language, words }: { language: ConsentLanguage; words: BarTexts }) {
   const bar = useClearance('--consent-clearance', 32);
   const [busy, setBusy] = useState(false);
 
@@ -62,4 +66,17 @@ function Bar() {
       </div>
     </section>
   );
+}
+
+/** The texts of the bar, once they are there. */
+function useBarTexts(language: ConsentLanguage): BarTexts | undefined {
+  const [more, setMore] = useState<Readonly<Partial<Record<ConsentLanguage, BarTexts>>>>({});
+  const isHere = language in barTexts;
+  useEffect(() => {
+    if (isHere) return;
+    void untilLoaded(() => loadChunk(() => import('./more-bar-texts.ts'))).then(({ moreBarTexts }) =>
+      setMore(moreBarTexts),
+    );
+  }, [isHere]);
+  return { ...more, ...barTexts }[language];
 }

@@ -108,6 +108,8 @@ const isText = (id: string) => /\.(?:en|fr)\.(?:json|ts)$/.test(id);
 
 function isCore(id: string, context: Context): boolean {
   if (id.endsWith('/start-failure.css')) return true;
+  // The theme of the inputs asks for these, and so do pages without inputs, which would load the inputs for them.
+  if (/\/(?:find-words|breakpoints)\.ts$/.test(id)) return true;
   if (isIcon(id)) return [appStart, signInStart].every((start) => drawsIcon(start, id, context));
   if (isText(id) || !reach(appStart, context).has(id)) return false;
   return reach(signInStart, context).has(id) || id.endsWith('.css');

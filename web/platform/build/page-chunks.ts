@@ -19,7 +19,7 @@ export const signInEntry = 'sign-in';
 const signInScreen = 'session.login';
 
 /** Loaded with every page that is not part of the first load: the lists of pages and texts. */
-const lists = ['areas/pages.ts', 'platform/room-texts.ts'];
+const lists = 'areas/lists.ts';
 
 const entry =
   /'([\w.-]+)':\s*(?:page\(\s*\(\)\s*=>\s*import\('\.\/([^']+)'\)|frontPage\(\w+)((?:,\s{0,99}'[\w-]+')*)(?:\s{0,99},)?\s{0,99}\)/g;
@@ -53,22 +53,20 @@ export function pageChunks(): Plugin {
       const assets: Record<string, ScreenAssets> = {};
       for (const { id, file, namespaces } of entries) {
         const isSignIn = id === signInScreen;
-        const sources = file.includes('/admin/')
-          ? [file, adminShell, ...lists]
-          : file
-            ? [file, ...lists]
-            : [];
+        const sources = file.includes('/admin/') ? [file, adminShell, lists] : file ? [file, lists] : [];
         const needed = isSignIn
           ? new Set(signIn.filter(hasCode)).difference(new Set(first))
           : new Set(
               sources.flatMap((one) => withImports(bySource.get(path.join(config.root, one)), bundle)),
             ).difference(new Set(first));
+        const needsLater = file !== '' && !isSignIn;
         const names = [...namespaces.matchAll(/'([\w-]+)'/g)].map(([, name]) => name!);
         const texts = (language: string) =>
           chunks
             .filter(
               ({ facadeModuleId: source }) =>
                 source?.endsWith(`/areas/frame.${language}.ts`) ||
+                (needsLater && source?.endsWith(`/areas/later.${language}.ts`)) ||
                 names.some((name) => source?.endsWith(`/${name}.${language}.json`)),
             )
             .map((one) => one.fileName);

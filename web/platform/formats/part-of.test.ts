@@ -2,8 +2,8 @@ import { afterEach, expect, test } from 'vitest';
 import { formatAgeWithin } from '#web/platform/formats/durations.ts';
 import { partOf } from '#web/platform/formats/part-of.ts';
 import { texts } from '#web/platform/formats/translate.ts';
-import english from '#web/training/training.en.json' with { type: 'json' };
-import french from '#web/training/training.fr.json' with { type: 'json' };
+import english from '#web/training/training.later.en.json' with { type: 'json' };
+import french from '#web/training/training.later.fr.json' with { type: 'json' };
 
 afterEach(() => texts.changeLanguage('en'));
 

@@ -28,6 +28,9 @@ const subscribe = (listener: () => void) => {
   return () => void listeners.delete(listener);
 };
 
+/** What other namespaces hold besides, by their names: the part of theirs that the first load does without. */
+export const later = 'later';
+
 const bundleName = (language: string, namespace: string) => `${language}/${namespace}`;
 
 /**
@@ -81,17 +84,19 @@ function find(
     typeof context === 'string' ? [...forms.map((form) => `_${context}${form}`), ...forms] : forms;
   for (const given of typeof keys === 'string' ? [keys] : keys) {
     const at = given.indexOf(':');
-    const bundle = bundles.get(bundleName(language, at < 0 ? namespace : given.slice(0, at)));
+    const named = at < 0 ? namespace : given.slice(0, at);
     const key = given.slice(at + 1);
     for (const ending of endings) {
-      const found = bundle && sentenceAt(bundle, key + ending);
+      const found =
+        sentenceAt(bundles.get(bundleName(language, named)), key + ending) ??
+        sentenceAt(bundles.get(bundleName(language, later)), `${named}.${key}${ending}`);
       if (found !== undefined) return found;
     }
   }
   return undefined;
 }
 
-function sentenceAt(bundle: Texts, key: string): string | undefined {
+function sentenceAt(bundle: Texts | undefined, key: string): string | undefined {
   let at: unknown = bundle;
   for (const part of key.split('.')) at = (at as Texts | undefined)?.[part];
   return typeof at === 'string' ? at : undefined;

@@ -1,3 +1,4 @@
+import { pageNonce } from '#web/platform/theme/page-nonce.ts';
 import type { Coordinates, FoundPlace } from '#web/ui/map/map-types.ts';
 
 /** The part of the provider's script that we use. */
@@ -49,7 +50,7 @@ function load(key: string, language: 'en' | 'fr'): Promise<void> {
     script.src = address.href;
     script.async = true;
     // The script passes the nonce on to the styles and scripts that it adds.
-    script.nonce = document.querySelector<HTMLScriptElement>('script[nonce]')?.nonce ?? '';
+    script.nonce = pageNonce();
     script.onerror = () => reject(new Error('Failed to load script'));
     document.head.append(script);
   });

@@ -1,10 +1,13 @@
-import {
-  defaultVariantColorsResolver,
-  type MantineColorsTuple,
-  type MantineThemeOverride,
-  type VariantColorsResolver,
+import type {
+  MantineColorsTuple,
+  MantineContext,
+  MantineTheme,
+  MantineThemeOverride,
+  VariantColorsResolver,
 } from '@mantine/core';
+import type { ContextType } from 'react';
 import { filterOptions } from '#web/platform/formats/find-words.ts';
+import { pageNonce } from '#web/platform/theme/page-nonce.ts';
 import { breakpoints } from './breakpoints.ts';
 
 declare module '@mantine/core' {
@@ -15,14 +18,16 @@ declare module '@mantine/core' {
 }
 
 /** A light brand has dark text. The pair is in the variables, so one theme works for every brand. */
-const variantColorResolver: VariantColorsResolver = (input) => {
-  const colours = defaultVariantColorsResolver(input);
-  const isBrand = !input.color || input.color === 'brand';
-  if (isBrand && input.variant === 'filled') return { ...colours, color: 'var(--b-on-fill)' };
-  if (isBrand && input.variant === 'subtle')
-    return { ...colours, color: 'var(--b-link)', hover: 'var(--b-tint)' };
-  return colours;
-};
+const colorsOver =
+  (resolve: VariantColorsResolver): VariantColorsResolver =>
+  (input) => {
+    const colours = resolve(input);
+    const isBrand = !input.color || input.color === 'brand';
+    if (isBrand && input.variant === 'filled') return { ...colours, color: 'var(--b-on-fill)' };
+    if (isBrand && input.variant === 'subtle')
+      return { ...colours, color: 'var(--b-link)', hover: 'var(--b-tint)' };
+    return colours;
+  };
 
 /** Mantine writes its media queries in em of 16 px. */
 const em = (pixels: number) => `${pixels / 16}em`;
@@ -32,10 +37,11 @@ const field = { defaultProps: { size: 'sm', radius: 'md' } };
 const searched = { defaultProps: { ...field.defaultProps, filter: filterOptions } };
 
 /**
- * Mantine's theme as plain objects, because `Component.extend()` would pull every named component into the first load. Colors are in
- * `tokens.css` and `mantine-variables.css`; the palettes here are only for what Mantine computes in script.
+ * Mantine's theme as plain objects, because `Component.extend()` would pull every named component into the page. Colors are in `tokens.css`
+ * and `mantine-variables.css`; the palettes here are only for what Mantine computes in script. The build makes it the theme of every Mantine
+ * component (`theme-as-default.ts`), so that it comes with the first input of a page and not with the first load.
  */
-export const theme: MantineThemeOverride = {
+export const themeOver = (base: MantineTheme): MantineThemeOverride => ({
   primaryColor: 'brand',
   primaryShade: 6,
   white: '#ffffff',
@@ -78,7 +84,7 @@ export const theme: MantineThemeOverride = {
       '#0a0d12',
     ],
   },
-  variantColorResolver,
+  variantColorResolver: colorsOver(base.variantColorResolver),
   fontFamily: 'var(--b-font)',
   headings: { fontFamily: 'var(--b-display)', fontWeight: '680' },
   fontSizes: { xs: '0.75rem', sm: '0.8125rem', md: '0.875rem', lg: '1rem', xl: '1.125rem' },
@@ -118,4 +124,16 @@ export const theme: MantineThemeOverride = {
       },
     },
   },
+});
+
+/** What Mantine's components ask besides the theme. None that the portal uses reads the color scheme, which is in the style sheets. */
+export const mantineContext: NonNullable<ContextType<typeof MantineContext>> = {
+  colorScheme: 'auto',
+  setColorScheme: () => {},
+  clearColorScheme: () => {},
+  getRootElement: () => document.documentElement,
+  classNamesPrefix: 'mantine',
+  getStyleNonce: pageNonce,
+  cssVariablesSelector: ':root',
+  withStaticClasses: true,
 };
