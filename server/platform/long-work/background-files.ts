@@ -2,6 +2,7 @@ import type { Call } from '#contract/platform/call.ts';
 import { longWorkCalls } from '#contract/platform/long-work.calls.ts';
 import type { BackgroundFile } from '#contract/platform/long-work.fields.ts';
 import type { Bilingual, Language } from '#contract/platform/language.ts';
+import type { Actor } from '#server/platform/access/actor.ts';
 import type { Context } from '#server/platform/context.ts';
 import type { AnyHandler, FileReply, HandledCalls, Outgoing } from '#server/platform/http/handlers.ts';
 import { parsed, withoutEmpty } from '#server/platform/http/serve-calls.ts';
@@ -57,7 +58,11 @@ export const fileInBackground = workOnFile<FileWork>({
     const file = await fileNamed(context, input.call);
     if (!file) throw new Error(`No call sends the file ${input.call}.`);
     const checked = inputOf(file.call, input, context.language);
-    const reply = (await file.handler(checked, context, outgoing)) as FileReply;
+    const write = (from: Context<Actor>) => file.handler(checked, from, outgoing);
+    const { replica } = context;
+    const reply = (await (file.call.reads === 'replica' && replica
+      ? replica.runInBackground(context.db, (db) => write({ ...context, db }))
+      : write(context))) as FileReply;
     await recordExport(context, {
       call: file.call,
       file: reply,

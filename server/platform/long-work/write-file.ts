@@ -18,7 +18,9 @@ export async function writeFile(
   stopping: AbortSignal,
 ): Promise<End | 'taken-over'> {
   const { db, files, log } = context;
-  const reply = await kind.file(context, turn.input);
+  // A standby that broke off in the middle is not asked again.
+  const from = turn.tries > 1 ? { ...context, replica: null } : context;
+  const reply = await kind.file(from, turn.input);
   const body = typeof reply.body === 'function' ? await reply.body() : Readable.from(reply.body);
   const rows = () => reply.rowCount?.() ?? 0;
   const meter = meterOf();

@@ -39,7 +39,7 @@ export class ReplayWatch {
   }
 
   /** Whether the standby has replayed up to this position by now, or within 300 ms. */
-  hasReached(position: Position): Promise<boolean> {
+  hasReached(position: Position, patience = patienceMilliseconds): Promise<boolean> {
     const wanted = numberOf(position);
     if (wanted <= this.#reached) return Promise.resolve(true);
     if (Date.now() < this.#restsUntil) return Promise.resolve(false);
@@ -47,12 +47,12 @@ export class ReplayWatch {
     const one: Waiting = {
       wanted,
       tell: (isThere) => {
-        clearTimeout(patience);
+        clearTimeout(giveUp);
         this.#waiting.delete(one);
         resolve(isThere);
       },
     };
-    const patience = setTimeout(() => one.tell(false), patienceMilliseconds);
+    const giveUp = setTimeout(() => one.tell(false), patience);
     this.#waiting.add(one);
     if (!this.#isAsking) void this.#ask();
     return promise;

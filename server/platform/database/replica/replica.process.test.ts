@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Call } from '#contract/platform/call.ts';
 import { reportCalls } from '#contract/insight/reports.calls.ts';
+import { longWorkCalls } from '#contract/platform/long-work.calls.ts';
 import { migrate } from '#server/platform/database/migrate.ts';
 import { watchStatements } from '#server/platform/database/slow-statements.ts';
 import { calls as allCalls } from '#server/rooms.ts';
@@ -13,6 +14,7 @@ import {
   signedInAs,
   type BuiltUser,
 } from '#tests/builders/people.ts';
+import { finishWorks } from '#tests/builders/long-work.ts';
 import { openTestPortal, type Client, type TestPortal } from '#tests/builders/portal.ts';
 import { buildBrand, buildCourse, buildCurriculum } from '#tests/builders/training.ts';
 import { createTestDatabase } from '#tests/harness/database.ts';
@@ -87,6 +89,38 @@ test('a report shows what was saved just before, every time', async () => {
   expect(stale).toBe(0);
   expect(answered().replica - before.replica).toBeGreaterThan(times * 0.9);
 }, 600_000);
+
+const writeReport = async () => {
+  const file = {
+    call: reportCalls.usersExport.id,
+    params: {},
+    query: { format: 'csv' },
+    page: '/auth/admin/reports/users',
+  };
+  await admin.ask(longWorkCalls.startFile, { body: file });
+  await finishWorks(portal);
+  const { works } = await admin.ask(longWorkCalls.list);
+  const { result } = works[0]!;
+  const { body } = await admin.send({ method: 'GET', path: result!.location } as never);
+  return body;
+};
+
+test('a report that is written in the background comes from the standby, with what was saved before', async () => {
+  const before = answered();
+  await rename('Background');
+  expect(await writeReport()).toContain('Background');
+  expect(answered()).toEqual({ ...before, replica: before.replica + 1 });
+});
+
+test('in the background, a standby that is seconds late is waited for', async () => {
+  await two.standby.command('select pg_wal_replay_pause()');
+  const before = answered();
+  await rename('Waited');
+  const resumed = pause(1000).then(() => two.standby.command('select pg_wal_replay_resume()'));
+  expect(await writeReport()).toContain('Waited');
+  await resumed;
+  expect(answered()).toEqual({ ...before, replica: before.replica + 1 });
+});
 
 test('a standby is found to be one, and a server with other data stops the start', async () => {
   const { db, log, replica } = portal.services;

@@ -16,6 +16,8 @@ export interface Replica {
   readonly answered: { replica: number; primary: number };
   /** Runs `read` on the standby once that has everything up to `position`; on the primary if it is late, away, or refuses. */
   run<T>(position: Position, primary: Db, read: (db: ReadDb) => Promise<T>): Promise<T>;
+  /** The same for what nobody waits for: with everything up to now, also if the standby needs seconds to replay it. */
+  runInBackground<T>(primary: Db, read: (db: ReadDb) => Promise<T>): Promise<T>;
   /** How much of the journal it has not replayed yet. Null if it is no standby. */
   bytesBehind(primary: Db): Promise<number | null>;
   leadsTo(primary: Db): Promise<LeadsTo>;
@@ -24,6 +26,8 @@ export interface Replica {
 
 /** Cancelled because of what it replays, or nothing that a standby can run. */
 const standbyRefuses = new Set(['40001', '25006', '0A000', '55000']);
+
+const backgroundPatienceMilliseconds = 10_000;
 
 export function openReplica(
   connectionString: string,
@@ -37,29 +41,42 @@ export function openReplica(
   );
   pool.on('remove', () => watch.forget());
   const answered = { replica: 0, primary: 0 };
+  const run = async <T>(
+    isThere: Promise<boolean>,
+    primary: Db,
+    read: (db: ReadDb) => Promise<T>,
+  ): Promise<T> => {
+    if (await isThere) {
+      try {
+        const answer = await read(db as ReadDb);
+        answered.replica += 1;
+        return answer;
+      } catch (error) {
+        if (isDatabaseUnavailable(error)) watch.rest(error);
+        else if (!standbyRefuses.has(String((error as { code?: unknown }).code))) throw error;
+      }
+    }
+    answered.primary += 1;
+    return read(primary as ReadDb);
+  };
   return {
     answered,
     close,
+    run: (position, primary, read) => run(watch.hasReached(position), primary, read),
+    runInBackground: async (primary, read) =>
+      run(watch.hasReached(await flushedBy(primary), backgroundPatienceMilliseconds), primary, read),
     leadsTo: (primary) => leadsTo(primary, db),
     async bytesBehind(primary) {
       const replayed = await replayedBy(db);
       return replayed === null ? null : bytesAfter(primary, replayed);
     },
-    async run(position, primary, read) {
-      if (await watch.hasReached(position)) {
-        try {
-          const answer = await read(db as ReadDb);
-          answered.replica += 1;
-          return answer;
-        } catch (error) {
-          if (isDatabaseUnavailable(error)) watch.rest(error);
-          else if (!standbyRefuses.has(String((error as { code?: unknown }).code))) throw error;
-        }
-      }
-      answered.primary += 1;
-      return read(primary as ReadDb);
-    },
   };
+}
+
+async function flushedBy(primary: Db): Promise<Position> {
+  const { rows } = await sql<{ position: Position }>`
+    select pg_current_wal_flush_lsn()::text as position`.execute(primary);
+  return rows[0]!.position;
 }
 
 async function replayedBy(db: Db): Promise<Position | null> {
