@@ -201,6 +201,7 @@ create trigger activity_log_queued after insert on activity_log referencing new 
 
 -- Drops the oldest month before this one, if there is one. A month with an entry that is not sealed yet stays until it is. Whoever writes to the
 -- log waits behind the lock that this takes, so everything is counted first, and a lock that is not there at once is asked for again later.
+-- An entry of a month that was dropped before, from a clock that was wrong, makes it anew: then both are counted together.
 create function drop_activity_months(before_month date, dropped_at timestamptz) returns setof date language plpgsql as $$
 declare
   month_table text;
@@ -217,10 +218,10 @@ begin
   end if;
   gone := to_date(substr(month_table, 2), 'YYYY_MM');
   execute format('insert into activity_log_gone_login (at, logins)
-    select date_bin(''15 minutes'', at, timestamptz ''2000-01-01 00:00:00+00''), count(*) from activity_log_month.%I where type = ''login'' group by 1',
-    month_table);
-  execute format('insert into activity_log_gone (month, entries, dropped_at) select $1, count(*), $2 from activity_log_month.%I', month_table)
-    using gone, dropped_at;
+    select date_bin(''15 minutes'', at, timestamptz ''2000-01-01 00:00:00+00''), count(*) from activity_log_month.%I where type = ''login'' group by 1
+    on conflict (at) do update set logins = activity_log_gone_login.logins + excluded.logins', month_table);
+  execute format('insert into activity_log_gone (month, entries, dropped_at) select $1, count(*), $2 from activity_log_month.%I
+    on conflict (month) do update set entries = activity_log_gone.entries + excluded.entries', month_table) using gone, dropped_at;
   delete from activity_log_total where month = gone;
   for tries in 1..40 loop
     begin
