@@ -7,7 +7,7 @@ type Context = Parameters<NameOf>[1];
 
 /** By name, because the module that exports all of Mantine imports all of it. */
 const inputsOfSignIn =
-  /\/@mantine\/core\/(?:esm\/components|styles)\/(?:ActionIcon|Checkbox|CloseButton|InlineInput|Input|InputBase|Loader|PasswordInput|TextInput|UnstyledButton)[./]|\/theme\/(?:text-input-styles\.ts|inputs\.css)$/;
+  /\/@mantine\/core\/(?:esm\/components|styles)\/(?:ActionIcon|Checkbox|CloseButton|InlineInput|Input|InputBase|Loader|PasswordInput|TextInput|UnstyledButton)[./]|\/@mantine\/core\/esm\/core\/utils\/noop\/|\/theme\/(?:text-input-styles\.ts|inputs\.css)$/;
 
 /** Rooms of the library whose pages share much among themselves, by the beginnings of their files' names. */
 const mediaRooms = [
