@@ -19,7 +19,7 @@ export function DepartmentShares({ departments, sub }: DepartmentSharesProps) {
   const language = useLanguage();
   const formats = useFormats();
   return (
-    <Panel title={t('dealer.departments')} sub={sub}>
+    <Panel title={t('ui:word.departments')} sub={sub}>
       {departments.length === 0 && <p className={classes.none}>{t('dealer.noDepartments')}</p>}
       <ul className={classes.departments}>
         {departments.map((department) => {

@@ -20,7 +20,7 @@ export function MediaFilters({ search, findsExpired }: { search: MediaSearch; fi
           />
         ))}
       </Group>
-      <Group title={t('filter.language')}>
+      <Group title={t('ui:word.language')}>
         {languages.map((language) => (
           <Check
             key={language}

@@ -66,7 +66,7 @@ export function MediaToolbar({ search: { sort, setSort }, view, onView }: MediaT
         </>
       )}
       <Segmented
-        label={t('view.label')}
+        label={t('ui:word.view')}
         value={view.fileView}
         options={[
           {

@@ -31,7 +31,7 @@ export function MessageView({ message, actions }: { message: Message; actions?: 
           <span className={card.actions}>
             {actions}
             <IconButton
-              label={t('print')}
+              label={t('ui:word.print')}
               icon={<IconPrinter size={18} stroke={1.7} />}
               onClick={() => window.print()}
             />

@@ -61,8 +61,8 @@ export function SendAtField({ value, error, onChange }: SendAtFieldProps) {
         <Grid gap={12} minWidth={160}>
           <WhenField
             name="sendAt"
-            dateLabel={t('later.day')}
-            timeLabel={t('later.time')}
+            dateLabel={t('ui:word.day')}
+            timeLabel={t('ui:word.time')}
             value={local}
             onChange={set}
             zone={zone}

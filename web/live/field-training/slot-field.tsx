@@ -132,7 +132,7 @@ export function SlotField(props: SlotFieldProps) {
         <>
           <FullRow>
             <Select
-              label={t('slot.day')}
+              label={t('ui:word.day')}
               data={days.map((one) => ({ value: one, label: words.day(one) }))}
               value={days.includes(day) ? day : null}
               onChange={(next) => {
@@ -146,7 +146,7 @@ export function SlotField(props: SlotFieldProps) {
           <FullRow>
             <Select
               name="startDate"
-              label={t('slot.time')}
+              label={t('ui:word.time')}
               data={ofDay.map((slot) => ({
                 value: keyOf(slot),
                 label: labelOf(slot),

@@ -20,7 +20,7 @@ export function useEventColumns(): readonly Column<OfEvent>[] {
   return [
     {
       key: 'event',
-      header: t('column.event'),
+      header: t('ui:word.event'),
       primary: true,
       cell: ({ event }) => (
         <IdentityCell

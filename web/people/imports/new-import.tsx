@@ -107,7 +107,7 @@ export function NewImport({ kind }: { readonly kind: ImportedKind }) {
               busy={create.isPending}
               onClick={() => send({ csv: rows })}
             >
-              {t('paste.go')}
+              {t('ui:word.continue')}
             </Button>
           </Row>
         </Stack>

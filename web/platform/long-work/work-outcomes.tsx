@@ -44,7 +44,7 @@ export function WorkOutcomes({ work }: { work: LongWork }) {
       />
       {outcomes.hasNextPage && (
         <Button size="xs" busy={outcomes.isFetchingNextPage} onClick={() => void outcomes.fetchNextPage()}>
-          {t('more')}
+          {t('ui:word.showMore')}
         </Button>
       )}
     </>

@@ -12,5 +12,5 @@ export function useManagedBrands(): { value: string; label: string }[] {
 export function useBrandChoice() {
   const { t } = useTranslation('publishing');
   const options = useManagedBrands();
-  return options.length > 1 ? [{ name: 'brand' as const, label: t('brand'), options }] : [];
+  return options.length > 1 ? [{ name: 'brand' as const, label: t('ui:word.brand'), options }] : [];
 }

@@ -39,7 +39,7 @@ export function PlaceSearch({
   return (
     <div className={classes.search}>
       <TextInput
-        label={t('search.label')}
+        label={t('ui:word.address')}
         description={t('search.hint')}
         value={text}
         disabled={disabled}

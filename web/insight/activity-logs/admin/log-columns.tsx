@@ -31,7 +31,7 @@ export function useLogColumns(): readonly Column<ActivityLogCard>[] {
     },
     {
       key: 'who',
-      header: t('column.who'),
+      header: t('ui:word.person'),
       cell: ({ user, proxiedBy, proxyReason }) => (
         <TwoLines
           first={user?.name ?? t('portal')}
@@ -66,7 +66,7 @@ export function useLogColumns(): readonly Column<ActivityLogCard>[] {
     },
     {
       key: 'at',
-      header: t('column.at'),
+      header: t('ui:word.time'),
       width: 120,
       cell: ({ at }) => (
         <TwoLines first={formats.date(at, 'MM/DD/YYYY')} second={formats.date(at, 'h:mm A')} />

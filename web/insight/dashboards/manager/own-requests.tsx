@@ -60,7 +60,7 @@ export function OwnRequests({ users, total }: { users: readonly RequestingUser[]
                 busy={approve.isPending && approve.variables.params.userId === user._id}
                 onClick={() => approve.mutate({ params: { userId: user._id } })}
               >
-                {t('requests.approve')}
+                {t('ui:word.approve')}
               </Button>
             </div>
           </li>

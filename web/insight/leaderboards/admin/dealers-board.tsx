@@ -39,7 +39,7 @@ export function DealersBoard({
   const most = dealers[0] ? valueOf(dealers[0]) : 1;
   return (
     <Panel
-      title={t('dealers.title')}
+      title={t('ui:word.dealers')}
       padding="none"
       actions={
         <Segmented
@@ -52,7 +52,7 @@ export function DealersBoard({
     >
       <DataTable
         flush
-        label={t('dealers.title')}
+        label={t('ui:word.dealers')}
         rows={rows}
         rowKey={({ dealer }) => dealer._id}
         refreshing={refreshing}
@@ -67,7 +67,7 @@ export function DealersBoard({
           },
           {
             key: 'dealer',
-            header: t('column.dealer'),
+            header: t('ui:word.dealer'),
             primary: true,
             cell: ({ dealer }) => (
               <IdentityCell
@@ -93,7 +93,7 @@ export function DealersBoard({
           },
           {
             key: 'points',
-            header: t('column.points'),
+            header: t('ui:word.points'),
             align: 'end',
             phone: 'figure',
             cell: ({ points }) => <b>{number(points)}</b>,

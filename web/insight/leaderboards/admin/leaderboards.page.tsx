@@ -64,7 +64,7 @@ export function Page() {
           }
           aside={
             <Stack gap={16}>
-              <Panel title={t('people.title')} sub={t('people.sub')} padding="none">
+              <Panel title={t('ui:word.people')} sub={t('people.sub')} padding="none">
                 <PeopleList key={period} users={board.users} compared={compared} />
                 <p className={classes.note}>{t('people.note')}</p>
               </Panel>

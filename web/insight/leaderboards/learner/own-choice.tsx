@@ -14,7 +14,7 @@ import classes from '../leaderboards.module.css';
 export function OwnChoice() {
   const { t } = useTranslation('leaderboards');
   const own = useCall(calls.own, {});
-  const choose = useChange(calls.choose, { onDone: () => toast(t('own.saved')) });
+  const choose = useChange(calls.choose, { onDone: () => toast(t('ui:word.saved')) });
   return (
     <Panel title={t('own.title')}>
       {own.isLoadingError && <FailedReply reply={own} />}

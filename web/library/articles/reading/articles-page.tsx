@@ -102,7 +102,7 @@ export function ArticlesPage({ room, articleId }: { room: ArticleRoom; articleId
             )}
             {pages.hasNextPage && (
               <Button onClick={() => void pages.fetchNextPage()} busy={pages.isFetchingNextPage}>
-                {t('more')}
+                {t('ui:word.showMore')}
               </Button>
             )}
           </div>

@@ -154,7 +154,7 @@ export function ArticleForm({ room, article, save, onDirty }: ArticleFormProps) 
           />
         </FormSection>
       )}
-      <FormSection title={t('form.brand')} sub={t('form.brandSub')} layout="beside">
+      <FormSection title={t('ui:word.brand')} sub={t('form.brandSub')} layout="beside">
         <Select {...form.field('brand')} data={brands} clearable={role.reach === 'everything'} searchable />
       </FormSection>
       <AudienceSection

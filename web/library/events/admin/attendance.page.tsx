@@ -30,7 +30,7 @@ export function Page() {
         title={t('attendance.title')}
         sub={`${titleFor(event, language)} · ${words.when(event)}`}
         chips={<EventStateChips event={event} />}
-        back={{ href: addressOf(screens.edit, { eventId }), label: t('attendance.back') }}
+        back={{ href: addressOf(screens.edit, { eventId }), label: t('ui:word.event') }}
       />
       <AttendeeTable eventId={eventId} title={t('attendance.people')} filters={filters} />
     </>

@@ -8,7 +8,7 @@ export function EventPreview({ event }: { event: ShownEvent }) {
   return (
     <SeenBy
       departments={event.assignmentGroups}
-      languageLabel={t('preview.language')}
+      languageLabel={t('ui:word.language')}
       notFor={(department) => ({
         title: t('preview.notFor', { department }),
         sentence: t('preview.notForSentence'),

@@ -94,7 +94,7 @@ export function Page() {
           {pages.hasNextPage && (
             <div>
               <Button onClick={() => void pages.fetchNextPage()} busy={pages.isFetchingNextPage}>
-                {t('more')}
+                {t('ui:word.showMore')}
               </Button>
             </div>
           )}

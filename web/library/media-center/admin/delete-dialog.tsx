@@ -32,7 +32,7 @@ export function DeleteDialog({ items, busy, onDelete, onClose }: DeleteDialogPro
       danger
       busy={busy || !isKnown}
       title={t('delete.title', { count: items.length, name: items[0]?.name })}
-      confirmLabel={t('delete.confirm')}
+      confirmLabel={t('ui:word.delete')}
       onConfirm={onDelete}
       onClose={onClose}
     >

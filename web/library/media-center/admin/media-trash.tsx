@@ -44,7 +44,7 @@ export function MediaTrash({ home }: { home: string }) {
         columns={[
           {
             key: 'name',
-            header: t('trash.name'),
+            header: t('ui:word.name'),
             primary: true,
             cell: (item) => (
               <IdentityCell
@@ -72,7 +72,7 @@ export function MediaTrash({ home }: { home: string }) {
           items: [
             {
               key: 'restore',
-              label: t('trash.restore'),
+              label: t('ui:word.restore'),
               onSelect: () => restore.mutate({ params: { link } }),
             },
           ],

@@ -44,7 +44,7 @@ export function useEditing(onTrash: () => void): { readonly editing: Editing; re
         ? [
             {
               key: 'edit',
-              label: t('menu.edit'),
+              label: t('ui:word.edit'),
               icon: <IconPencil {...icon} />,
               divided: true,
               onSelect: () => setOpen({ is: 'edit', item }),
@@ -76,7 +76,7 @@ export function useEditing(onTrash: () => void): { readonly editing: Editing; re
               : []),
             {
               key: 'delete',
-              label: t('menu.delete'),
+              label: t('ui:word.delete'),
               icon: <IconTrash {...icon} />,
               tone: 'danger',
               divided: true,
@@ -101,7 +101,7 @@ export function useEditing(onTrash: () => void): { readonly editing: Editing; re
             icon={<IconTrash {...icon} />}
             onClick={() => setOpen({ is: 'delete', items: own, onDone: choice.clear })}
           >
-            {t('menu.delete')}
+            {t('ui:word.delete')}
           </Button>
         </>
       );

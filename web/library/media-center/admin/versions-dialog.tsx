@@ -60,7 +60,7 @@ export function VersionsDialog({ item, onClose }: { item: FileObject; onClose: (
                 aria-label={t('versions.restoreNamed', { number })}
                 onClick={() => restore.mutate({ params, body: { number } })}
               >
-                {t('versions.restore')}
+                {t('ui:word.restore')}
               </Button>
             )}
           </li>

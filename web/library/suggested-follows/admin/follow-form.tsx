@@ -67,7 +67,7 @@ export function FollowForm({ follow, save, onDirty }: FollowFormProps) {
         <Textarea {...form.field('description')} autosize minRows={3} />
         <Textarea {...form.field('descriptionFr')} autosize minRows={3} lang="fr" />
       </FormSection>
-      <FormSection title={t('form.where')} sub={t('form.whereSub')} layout="beside">
+      <FormSection title={t('ui:word.address')} sub={t('form.whereSub')} layout="beside">
         <Select {...form.field('platform')} data={platforms} allowDeselect={false} />
         <TextInput {...form.field('url')} type="url" placeholder="https://" required />
       </FormSection>

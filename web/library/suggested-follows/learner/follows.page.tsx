@@ -58,7 +58,7 @@ export function Page() {
         {pages.hasNextPage && (
           <div>
             <Button onClick={() => void pages.fetchNextPage()} busy={pages.isFetchingNextPage}>
-              {t('more')}
+              {t('ui:word.showMore')}
             </Button>
           </div>
         )}

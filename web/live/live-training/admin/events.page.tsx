@@ -100,7 +100,7 @@ function Controls({ filters }: { filters: EventFilters }): ReactNode {
         onChange={(next) => list.setFilters({ period: next === usual ? undefined : (next ?? undefined) })}
       />
       <Segmented
-        label={t('events.view')}
+        label={t('ui:word.view')}
         value={view}
         options={eventViews.map((value) => {
           const Icon = icons[value];

@@ -127,7 +127,7 @@ function LocationForm({
           errors={pinErrors(form)}
         />
       </FormSection>
-      <FormSection title={t('locations.time')} level={3}>
+      <FormSection title={t('ui:word.time')} level={3}>
         <ZoneField
           field={form.field('timezone')}
           value={values.timezone || null}

@@ -45,7 +45,7 @@ export function MoreFilters({ names, filters, chosen: given, onApply, onClose }:
     <FormDrawer
       opened
       onClose={onClose}
-      title={t('filters.title')}
+      title={t('ui:filters.more')}
       submitLabel={t('filters.apply')}
       onSubmit={(event) => {
         event.preventDefault();

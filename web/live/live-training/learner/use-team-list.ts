@@ -15,7 +15,7 @@ export function useTeamList(name: string) {
     /** For `ListTable`. Managers of one dealer have nothing to choose. */
     table: {
       list,
-      search: t('team.search'),
+      search: t('ui:word.name'),
       choices:
         dealers.length < 2
           ? []

@@ -126,7 +126,7 @@ export function DealerDrawer({ dealer, onClose: leaveFor }: DealerDrawerProps) {
           />
           <Select {...form.field('status')} required={false} data={statuses} />
         </FormSection>
-        <FormSection title={t('form.address')} columns={2} level={3}>
+        <FormSection title={t('ui:word.address')} columns={2} level={3}>
           <FullRow>
             <TextInput {...form.field('address.addressLine1')} autoComplete="off" />
           </FullRow>

@@ -58,7 +58,7 @@ export function BroadcastList() {
           },
           {
             key: 'people',
-            header: t('broadcasts.people'),
+            header: t('ui:word.people'),
             align: 'end',
             cell: (row) => formats.number(row.peopleCount),
           },
@@ -70,7 +70,7 @@ export function BroadcastList() {
           },
           {
             key: 'state',
-            header: t('broadcasts.state'),
+            header: t('ui:word.status'),
             cell: (row) =>
               row.finishedAt ? (
                 <StatusChip tone="ok">{t('broadcasts.done')}</StatusChip>

@@ -69,7 +69,7 @@ export function ApproveRequest({ request, roles, onClose }: ApproveRequestProps)
       before={<Face name={request.fullName} photo={request.profileImage} size={40} />}
       title={request.fullName}
       sub={request.email}
-      submitLabel={t('approve.confirm')}
+      submitLabel={t('ui:word.approve')}
       {...form.drawer}
     >
       <Facts

@@ -45,7 +45,7 @@ export function useRequestBulk({ text, status, total }: RequestList) {
             look: { variant: 'light' },
             title: (count) => t('bulk.approveTitle', { count }),
             text: t('bulk.approveText'),
-            confirmLabel: t('approve.confirm'),
+            confirmLabel: t('ui:word.approve'),
             work: (ids) => callApi(requestCalls.bulk, { body: { action: 'approve', ids } }),
           },
         ]

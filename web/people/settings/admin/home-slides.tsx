@@ -115,7 +115,7 @@ export function HomeSlides({ setting }: { setting: Setting }) {
                   onChange={(file) => replace({ image: file?.id ?? null })}
                   error={form.errors[`slides.${index}.image`]}
                 />
-                <TextInput {...at('link')} label={t('slides.link')} description={t('slides.linkHint')} />
+                <TextInput {...at('link')} label={t('ui:word.address')} description={t('slides.linkHint')} />
                 <DateField
                   {...at('firstDay')}
                   value={slide.firstDay ?? ''}

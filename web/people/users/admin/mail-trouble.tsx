@@ -25,7 +25,7 @@ export function MailTrouble({ user }: { user: User }) {
       }
       actions={
         <Button busy={tryAgain.isPending} onClick={() => tryAgain.mutate({ params: { userId: user._id } })}>
-          {t('mailTrouble.tryAgain')}
+          {t('ui:word.tryAgain')}
         </Button>
       }
     >

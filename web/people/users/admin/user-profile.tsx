@@ -124,7 +124,7 @@ export function UserProfile({ user }: { user: User }) {
               <MultiSelect {...form.field('segments')} data={segments} disabled={!editAll} searchable />
             </FullRow>
           </FormSection>
-          <FormSection title={t('form.address')} layout="beside" columns={2}>
+          <FormSection title={t('ui:word.address')} layout="beside" columns={2}>
             <FullRow>
               <TextInput {...form.field('addressLine1')} disabled={!editAll} />
             </FullRow>

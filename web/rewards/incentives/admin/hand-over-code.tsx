@@ -52,7 +52,7 @@ export function HandOverCode({ incentive, code, onClose }: HandOverCodeProps) {
         }}
       >
         <AsyncSelect
-          label={t('codes.handOver.person')}
+          label={t('ui:word.person')}
           hint={t('codes.handOver.personHint')}
           required
           value={person}

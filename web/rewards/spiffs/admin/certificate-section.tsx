@@ -26,7 +26,7 @@ export function CertificateSection({ form, stored }: CertificateSectionProps) {
   return (
     <FormSection title={t('form.certificate')} sub={t('form.certificateSub')} layout="beside" columns={2}>
       <AsyncSelect
-        label={t('form.curriculum')}
+        label={t('ui:word.curriculum')}
         hint={t('form.curriculumHint')}
         value={options.find((one) => one !== null && one.value === certificate?.curriculum) ?? null}
         onChange={(next) => {

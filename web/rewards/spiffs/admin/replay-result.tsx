@@ -28,7 +28,7 @@ export function ReplayResult({ replay }: { replay: Replay }) {
       <Kpis
         items={[
           { key: 'winners', label: t('replay.winners'), value: formats.number(replay.winnersCount) },
-          { key: 'dealers', label: t('replay.dealers'), value: formats.number(replay.dealersCount) },
+          { key: 'dealers', label: t('ui:word.dealers'), value: formats.number(replay.dealersCount) },
           { key: 'sales', label: t('replay.sales'), value: formats.number(replay.salesCount) },
         ]}
       />

@@ -40,7 +40,7 @@ export function RevealNumber({ formId, name, onClose }: RevealNumberProps) {
           </p>
           <div className={classes.actions}>
             <Button variant="filled" onClick={onClose}>
-              {t('reveal.close')}
+              {t('ui:word.close')}
             </Button>
           </div>
         </Stack>

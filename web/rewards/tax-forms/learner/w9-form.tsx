@@ -62,7 +62,7 @@ export function W9Form({ about, last, onDone }: W9FormProps) {
             />
           )}
         </FormSection>
-        <FormSection title={t('form.address')} columns={2}>
+        <FormSection title={t('ui:word.address')} columns={2}>
           <FullRow>
             <TextInput {...field('address.addressLine1')} autoComplete="address-line1" />
           </FullRow>

@@ -54,7 +54,7 @@ export function Page() {
           more={
             pages.hasNextPage
               ? {
-                  label: t('list.more'),
+                  label: t('ui:word.showMore'),
                   onClick: () => void pages.fetchNextPage(),
                   busy: pages.isFetchingNextPage,
                 }

@@ -35,7 +35,7 @@ export function CurriculumForm({ curriculum, onDirty }: CurriculumFormProps) {
   const audienceChoices = useAudienceChoices(shown);
   const save = useChange(curriculumRecordCalls.save, {
     quiet: true,
-    onDone: () => toast(t('saved')),
+    onDone: () => toast(t('ui:word.saved')),
   });
   const form = useRecordForm({
     schema: curriculumFields,

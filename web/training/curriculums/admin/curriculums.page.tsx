@@ -50,7 +50,7 @@ export function Page() {
       columns={useColumns(brandId)}
       sortedBy={{ key: 'order', direction: 'asc' }}
       choices={[
-        ...(brandId ? [] : [{ name: 'brand' as const, label: t('publishing:brand'), options: brands }]),
+        ...(brandId ? [] : [{ name: 'brand' as const, label: t('ui:word.brand'), options: brands }]),
         {
           name: 'segment',
           label: t('field.segment'),

@@ -85,7 +85,7 @@ export function useOutline({ _id: id, name, outlineVersion }: CurriculumRecord) 
     save: (courseId: string, body: { required?: boolean; prerequisites?: string[] }) =>
       run(
         () => callApi(calls.saveCourse, { params: { id, courseId }, body: { ...body, outlineVersion } }),
-        t('saved'),
+        t('ui:word.saved'),
       ),
     remove: (courseId: string) =>
       run(

@@ -103,7 +103,7 @@ export function AddReward({ incentive, onClose }: AddRewardProps) {
         dirty={form.isDirtyNow || person !== null || image.isChanged || qrcode.isChanged}
       >
         <AsyncSelect
-          label={t('add.person')}
+          label={t('ui:word.person')}
           hint={t('add.personHint')}
           value={person}
           onChange={setPerson}
@@ -118,7 +118,7 @@ export function AddReward({ incentive, onClose }: AddRewardProps) {
         />
         <TextInput {...form.field('nameFr')} lang="fr" disabled={isFixed} />
         <AsyncSelect
-          label={t('add.curriculum')}
+          label={t('ui:word.curriculum')}
           hint={t('add.curriculumHint')}
           required
           disabled={isFixed}

@@ -69,7 +69,7 @@ export function useRewardMenu(onAction: (action: RewardAction, reward: Reward) =
       },
       {
         key: 'print',
-        label: t('action.print'),
+        label: t('ui:word.print'),
         icon: <IconPrinter {...icon} />,
         href: printRewardAddress(reward),
       },

@@ -55,7 +55,7 @@ export function SlideMedia({ id, slide }: { id: string; slide: Slide }) {
         onChange={(headline) => change({ headline })}
       />
       <TextRows
-        label={t('slide.points')}
+        label={t('ui:word.points')}
         addLabel={t('slide.addPoint')}
         columns={[{ key: 'text', label: t('slide.point') }]}
         rows={slide.points.map((text) => ({ text }))}

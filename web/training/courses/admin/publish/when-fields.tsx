@@ -61,7 +61,7 @@ export function WhenFields({ when, zone, errors, onChange }: WhenFieldsProps) {
           />
           <TimeField
             name="time"
-            label={t('later.time')}
+            label={t('ui:word.time')}
             required
             value={when.time}
             error={errors['time'] as string | undefined}
