@@ -1,8 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/platform/database/open.ts';
+import { keptMonths } from '#server/platform/jobs/in-pieces.ts';
 
-/** Months that the log keeps besides the current one. */
-const keptMonths = 24;
 /** Months whose tables are made ahead. */
 const monthsAhead = 2;
 /** Nobody waits longer than this for a month to be made, or for its lines to be dropped; the next run tries again. */

@@ -2,7 +2,7 @@
 const pieceSize = 1000;
 const mostPieces = 200;
 
-/** Months that rows are kept of which nobody asks for more. */
+/** Months that the log keeps besides the current one, and how long mails and sent statements are kept. */
 export const keptMonths = 24;
 
 /** The instant before which they are old. */
