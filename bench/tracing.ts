@@ -10,6 +10,8 @@ import { get } from './requests.ts';
 const connections = 8;
 /** Other work of the machine makes one round say little. */
 const leastRounds = 5;
+/** Until the code of spans is compiled as well as that of calls. */
+const leastWarmUpSeconds = 20;
 const mostPercent = 10;
 
 interface Place {
@@ -51,7 +53,7 @@ async function compared({ port, webPid, timing, cookie }: Place, tracedPid: numb
   for (let at = -1; at < Math.max(timing.rounds, leastRounds); at++)
     for (const [index, side] of sides.entries()) {
       const works = side.open.map((one) => () => get(one, cookie, path));
-      const seconds = at < 0 ? timing.warmUpSeconds : timing.seconds;
+      const seconds = at < 0 ? Math.max(timing.warmUpSeconds, leastWarmUpSeconds) : timing.seconds;
       const { busyMicroseconds } = await round(works, seconds, () => [processorMicroseconds([side.pid])]);
       if (at >= 0) busy[index]!.push(busyMicroseconds);
     }

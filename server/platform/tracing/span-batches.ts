@@ -1,6 +1,5 @@
-import { TraceFlags } from '@opentelemetry/api';
 import { ExportResultCode, type ExportResult } from '@opentelemetry/core';
-import type { ReadableSpan, SpanExporter, SpanProcessor } from '@opentelemetry/sdk-trace';
+import type { ReadableSpan, SpanExporter } from '@opentelemetry/sdk-trace';
 import { spansEnded } from '#server/platform/health/counters.ts';
 import type { Log } from '#server/platform/log.ts';
 
@@ -17,7 +16,7 @@ const quietMilliseconds = 60_000;
  * Sends spans in batches while nobody waits for it. What ends while too many wait is dropped and counted, as is what the collector did not take: one that hangs
  * costs spans, and neither memory nor time. Failures are named once a minute.
  */
-export class SpanBatches implements SpanProcessor {
+export class SpanBatches {
   readonly #exporter: SpanExporter;
   readonly #log: Log;
   /** Ended and not under way. */
@@ -32,10 +31,7 @@ export class SpanBatches implements SpanProcessor {
     this.#log = log;
   }
 
-  onStart(): void {}
-
-  onEnd(span: ReadableSpan): void {
-    if ((span.spanContext().traceFlags & TraceFlags.SAMPLED) === 0) return;
+  add(span: ReadableSpan): void {
     if (this.#waiting >= mostWaiting) return void spansEnded.labels('dropped').inc();
     this.#waiting += 1;
     this.#ended.push(span);
@@ -43,13 +39,10 @@ export class SpanBatches implements SpanProcessor {
     else this.#timer ??= setTimeout(() => this.#send(), delayMilliseconds).unref();
   }
 
-  async forceFlush(): Promise<void> {
+  /** Sends everything. */
+  async shutdown(): Promise<void> {
     this.#send();
     while (this.#underWay.size > 0) await Promise.all(this.#underWay);
-  }
-
-  async shutdown(): Promise<void> {
-    await this.forceFlush();
     await this.#exporter.shutdown();
   }
 
