@@ -5,10 +5,10 @@ import type { Log } from '#server/platform/log.ts';
 
 /** About a megabyte. */
 const mostWaiting = 2048;
-/** Few, so that spans leave before the collector of garbage takes them for something that stays. */
-const batchSize = 64;
-/** A collector that is 50 ms away takes ten thousand spans a second. */
-const batchesAtOnce = 8;
+/** A request costs as much as two hundred spans in it. */
+const batchSize = 512;
+/** A collector that is 50 ms away takes forty thousand spans a second. */
+const batchesAtOnce = 4;
 const delayMilliseconds = 1000;
 const quietMilliseconds = 60_000;
 
