@@ -7,3 +7,4 @@ const server = createServer((request, reply) => {
   request.on('end', () => reply.end());
 });
 server.listen(0, '127.0.0.1', () => process.send?.((server.address() as AddressInfo).port));
+process.once('disconnect', () => process.exit());
