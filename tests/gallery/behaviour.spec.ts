@@ -33,7 +33,7 @@ test.describe('drawer', () => {
     const lastName = page.getByRole('textbox', { name: 'Last name' });
     await lastName.fill('');
     await page.getByRole('button', { name: 'Save changes' }).click();
-    await expect(page.getByText('2 fields need another look')).toBeVisible();
+    await expect(page.getByText('Check 2 fields')).toBeVisible();
     await expect(lastName).toBeFocused();
     await lastName.fill('Gagnon');
     await page.getByRole('textbox', { name: 'E-mail' }).fill('maya@summit.example');
@@ -102,7 +102,7 @@ test('a question with a required reason is not sent without one', async ({ page 
   await question.getByRole('button', { name: 'Deny $60.00' }).click();
   const reason = question.getByRole('textbox', { name: 'Reason' });
   await expect(reason).toBeFocused();
-  await expect(reason).toHaveAccessibleDescription('Enter a reason, one sentence is enough.');
+  await expect(reason).toHaveAccessibleDescription('Enter a reason. One sentence is enough.');
   await reason.fill('  The part is not in the programme.  ');
   await question.getByRole('button', { name: 'Deny $60.00' }).click();
   await expect(page.getByText('The part is not in the programme.', { exact: true })).toBeVisible();
@@ -177,7 +177,7 @@ test.describe('table', () => {
     await page.goto('/?section=lists');
     const search = page.getByRole('searchbox');
     await search.pressSequentially('zzz');
-    await expect(page.getByText('Nothing matches all of this').first()).toBeVisible();
+    await expect(page.getByText('No results').first()).toBeVisible();
     await page.getByRole('button', { name: 'Clear filters' }).first().click();
     await page.getByRole('button', { name: 'Clear filters' }).first().waitFor();
     await expect(search).toHaveValue('');
@@ -266,15 +266,15 @@ test.describe('fields', () => {
     await page.goto('/?section=fields');
     const field = page
       .getByRole('textbox', { name: /^Dealer/ })
-      .or(page.getByRole('combobox', { name: /^Dealer \*/ }));
+      .or(page.getByRole('combobox', { name: /^Dealer( \*)?$/ }));
     await field.first().click();
-    await expect(page.getByText('Type at least 2 letters')).toBeVisible();
+    await expect(page.getByText('Type at least 2 letter')).toBeVisible();
     await page.keyboard.type('lac s');
     await expect(page.getByRole('option', { name: /Lac Summit Sports/ }).locator('mark')).toHaveText('Lac S');
     await page.keyboard.press('Enter');
     await expect(field.first()).toHaveValue('Lac Summit Sports');
     await field.first().fill('nobody');
-    await expect(page.getByText('Nothing found')).toBeVisible();
+    await expect(page.getByText('No results')).toBeVisible();
     await expect(page.getByRole('option', { name: 'My dealer is not listed' })).toBeVisible();
     await page.keyboard.press('Tab');
     await expect(field.first()).toHaveValue('Lac Summit Sports');
@@ -301,15 +301,15 @@ test.describe('fields', () => {
     await page.goto('/?section=fields');
     const input = page.getByLabel('Attachment');
     await input.setInputFiles({ name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('hello') });
-    await expect(page.getByRole('progressbar', { name: 'Sending notes.txt' })).toBeVisible();
+    await expect(page.getByRole('progressbar', { name: 'Uploading notes.txt' })).toBeVisible();
     await expect(page.getByRole('link', { name: 'notes.txt' })).toBeVisible();
     await page.getByRole('button', { name: 'Remove notes.txt' }).click();
     await input.setInputFiles({ name: 'big.txt', mimeType: 'text/plain', buffer: Buffer.alloc(1001) });
     await expect(page.getByRole('alert').filter({ hasText: 'Your file is too large.' })).toBeVisible();
     await input.setInputFiles({ name: 'run.exe', mimeType: 'application/x-exe', buffer: Buffer.from('x') });
-    await expect(page.getByText('run.exe is not a kind of file that fits here.')).toBeVisible();
+    await expect(page.getByText('run.exe is not an accepted file type.')).toBeVisible();
     await input.setInputFiles({ name: 'fail.txt', mimeType: 'text/plain', buffer: Buffer.from('x') });
-    await expect(page.getByText('The file was not sent.')).toBeVisible();
+    await expect(page.getByText('The file was not uploaded.')).toBeVisible();
   });
 
   test('an upload can be stopped', async ({ page }) => {
@@ -317,12 +317,12 @@ test.describe('fields', () => {
     await page
       .getByLabel('Slow file')
       .setInputFiles({ name: 'slow.bin', mimeType: '', buffer: Buffer.from('x') });
-    await expect(page.getByRole('progressbar', { name: 'Sending slow.bin' })).toHaveAttribute(
+    await expect(page.getByRole('progressbar', { name: 'Uploading slow.bin' })).toHaveAttribute(
       'aria-valuetext',
       '42%',
     );
-    await page.getByRole('button', { name: 'Stop sending' }).click();
-    await expect(page.getByRole('progressbar', { name: 'Sending slow.bin' })).toBeHidden();
+    await page.getByRole('button', { name: 'Cancel upload' }).click();
+    await expect(page.getByRole('progressbar', { name: 'Uploading slow.bin' })).toBeHidden();
   });
 
   test('two languages are distinguished, and missing text is marked', async ({ page }) => {
@@ -335,7 +335,7 @@ test.describe('fields', () => {
     await expect(page.getByRole('img', { name: 'Français is missing' })).toBeVisible();
     await page.getByRole('textbox', { name: 'Titre Français' }).fill('Essai');
     await expect(page.getByRole('img', { name: 'Français is missing' })).toBeHidden();
-    await expect(page.getByRole('button', { name: 'Mark as matched' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Mark as up to date' })).toBeVisible();
   });
 });
 
@@ -344,7 +344,7 @@ test('the color scheme is chosen and remembered', async ({ page }) => {
   await page.getByRole('radio', { name: 'Dark' }).check();
   await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark');
   expect(await page.evaluate(() => localStorage.getItem('mantine-color-scheme-value'))).toBe('dark');
-  await page.getByRole('radio', { name: 'As the system' }).check();
+  await page.getByRole('radio', { name: 'Same as system' }).check();
   await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'light');
 });
 
