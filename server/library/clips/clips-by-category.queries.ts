@@ -36,6 +36,6 @@ export async function clipsByCategories(
   return [...Map.groupBy(rows, ({ rowId }) => rowId).values()].map((cards) => ({
     category: cards[0]!.category,
     total: cards[0]!.total,
-    clips: cards.map(({ rowId: _row, total: _total, ...card }) => card),
+    clips: cards,
   }));
 }

@@ -32,11 +32,7 @@ type Step = Transition<ClipState>;
 const kept = { isDeleted: [false] } as const;
 const sentIn = { isSubmission: [true], ...kept } as const;
 
-/**
- * Every way of a clip from one state to another. A submission goes draft or denied → waiting_approval → published or denied; editors publish
- * everything else.
- */
-export function transitionsOf(kind: ClipKind): Transitions<ClipState, ClipAction> {
+function transitionsWith(kind: ClipKind): Transitions<ClipState, ClipAction> {
   const { modify, submit, approve } = clipKinds[kind];
   const edit = [modify];
   const own = submit ? [submit] : edit;
@@ -69,6 +65,14 @@ export function transitionsOf(kind: ClipKind): Transitions<ClipState, ClipAction
     deny: step({ status: ['waiting_approval'], ...sentIn }, { status: 'denied' }, decide),
   };
 }
+
+const transitions = { video: transitionsWith('video'), podcast: transitionsWith('podcast') };
+
+/**
+ * Every way of a clip from one state to another. A submission goes draft or denied → waiting_approval → published or denied; editors publish
+ * everything else.
+ */
+export const transitionsOf = (kind: ClipKind): Transitions<ClipState, ClipAction> => transitions[kind];
 
 /** It waits, was denied, or was taken back: nobody but its owner and reviewers reads it. */
 export const isPending = ({ status, isSubmission }: Pick<ClipState, 'status' | 'isSubmission'>): boolean =>

@@ -46,8 +46,11 @@ const scopedOf = ({ brand, createdBy, ...row }: ClipCardRow): ScopedClip => ({
 export const standingOf = (actor: Actor, row: ClipCardRow) => standingTo(actor, row.kind, scopedOf(row));
 
 /** What somebody may do: as an editor, as a reviewer, and as the person who sent it in. */
-function abilitiesOn(row: ClipCardRow, actor: Actor): ClipAbilities {
-  const { isEditor, isReviewer, isOwner } = standingOf(actor, row);
+function abilitiesOn(
+  row: ClipCardRow,
+  actor: Actor,
+  { isEditor, isReviewer, isOwner }: ReturnType<typeof standingTo>,
+): ClipAbilities {
   const can = abilitiesOf(transitionsOf(row.kind), stateOf(row), actor);
   return {
     edit: (isEditor && can.edit) || (isReviewer && can.review) || (isOwner && can.revise),
@@ -80,29 +83,46 @@ export function listeningOf({
   };
 }
 
-/** A clip in a list. Only people who work on it see what is planned, and the whole audience. */
+/** A clip in a list. Only people who work on it see what is planned, and the whole audience. A page has forty: copying what is not named here would cost most of its time. */
 export function presentCard(row: ClipCardRow, { actor, settings }: Asking): ClipCard {
-  const { isEditor, isReviewer, isOwner } = standingOf(actor, row);
+  const standing = standingOf(actor, row);
+  const { isEditor, isReviewer, isOwner } = standing;
   const works = isEditor || isReviewer;
-  const { id, image, likes, likeCount, dislikeCount, departments, plans, ...shown } = row;
   return {
-    ...shown,
-    _id: id,
-    image: located(image),
-    assignmentGroups: [...departments],
+    _id: row.id,
+    title: row.title,
+    titleFr: row.titleFr,
+    description: row.description,
+    descriptionFr: row.descriptionFr,
+    image: located(row.image),
+    durationSeconds: row.durationSeconds,
+    captionLanguages: row.captionLanguages,
+    category: row.category,
+    brand: row.brand,
+    assignmentGroups: [...row.departments],
     everyone: row.isForEverybody,
+    status: row.status,
     published: row.status === 'published',
+    publishedAt: row.publishedAt,
     submission: row.isSubmission,
+    submittedAt: row.submittedAt,
+    submissionVersion: row.submissionVersion,
     openNotes: isOwner || isReviewer ? row.openNotes : 0,
+    createdBy: row.createdBy,
     favored: row.favored && isFeatureOn(settings, 'favorites'),
-    liked: likes === true,
-    disliked: likes === false,
-    likes: likeCount,
-    dislikes: dislikeCount,
+    liked: row.likes === true,
+    disliked: row.likes === false,
+    likes: row.likeCount,
+    dislikes: row.dislikeCount,
+    commentCount: row.commentCount,
     listening: listeningOf(row),
+    updatedAt: row.updatedAt,
+    deletedAt: row.deletedAt,
+    purgedAt: row.purgedAt,
     audience: works ? row.audience : null,
-    plans: works ? { ...plans, zone: settings.timeZone } : null,
-    abilities: abilitiesOn(row, actor),
+    plans: works ? { ...row.plans, zone: settings.timeZone } : null,
+    version: row.version,
+    abilities: abilitiesOn(row, actor, standing),
   };
 }
 

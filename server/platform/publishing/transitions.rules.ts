@@ -37,6 +37,6 @@ export const abilitiesOf = <State, Action extends string>(
   Object.fromEntries(
     (Object.keys(transitions) as Action[]).map((action) => [
       action,
-      leadsFrom(transitions[action], state) && holdsRights(actor, transitions[action]),
+      holdsRights(actor, transitions[action]) && leadsFrom(transitions[action], state),
     ]),
   ) as Record<Action, boolean>;
