@@ -33,6 +33,7 @@ test('an administrator plans a transfer, changes it to a leave, and takes it bac
   await page.getByRole('textbox', { name: 'Motif' }).fill('Prend sa retraite.');
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Prévoir', exact: true }).click();
+  await expect(page.getByRole('dialog')).toBeHidden();
   await expect(page.getByText(/^Départ le/)).toBeVisible();
   await expect(page.getByText('Prend sa retraite.')).toBeVisible();
   await expectAccessible(page);

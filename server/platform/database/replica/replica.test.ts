@@ -28,6 +28,22 @@ test('an address of the primary is no standby: the primary answers, and the log 
   await replica.close();
 });
 
+test('a file in the background is read from the primary, too, where no standby answers', async () => {
+  const log = pino({ level: 'silent' });
+  const { db } = portal.services;
+  const away = openReplica('postgres://nobody@127.0.0.1:9/none', log, {
+    max: 1,
+    watch: watchStatements(log, 5000),
+  });
+  const people = await away.runInBackground(
+    db,
+    async (from) => (await sql<{ count: number }>`select count(*) from user_account`.execute(from)).rows,
+  );
+  expect(people).toEqual([{ count: 0 }]);
+  expect(away.answered).toEqual({ replica: 0, primary: 1 });
+  await away.close();
+});
+
 test('a start warns of an address of the primary, and not of one where nobody answers', async () => {
   const lines: string[] = [];
   const log = pino({ level: 'warn' }, { write: (line: string) => void lines.push(line) });
