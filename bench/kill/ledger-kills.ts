@@ -19,6 +19,8 @@ const program = fileURLToPath(
   new URL('../../server/rewards/ledger/fixtures/write-in-process.ts', import.meta.url),
 );
 const longestUpMilliseconds = 400;
+/** Lines of each round before its blow: every writer has posted about once, however slow the machine is. */
+const fewestAcknowledged = 16;
 
 export interface LedgerKills {
   readonly rounds: number;
@@ -59,7 +61,7 @@ export async function killLedgerWriters(
     });
     let said = '';
     child.stdout.on('data', (chunk: Buffer) => void (said += chunk.toString()));
-    await once(child.stdout, 'data');
+    while (said.split('\n').length <= fewestAcknowledged) await once(child.stdout, 'data');
     await pause(Math.random() * longestUpMilliseconds);
     child.kill('SIGKILL');
     await once(child, 'close');

@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { expect } from '@playwright/test';
+import { expect } from './strict-later.ts';
 import { readMessage, type ReadMail } from '#tests/builders/mail.ts';
 
 /** The newest e-mail to an address with a matching subject. Waits until the portal has sent it. */

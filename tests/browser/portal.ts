@@ -1,5 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright';
-import { expect, test as base, type Locator, type Page } from '@playwright/test';
+import { test as base, type Locator, type Page } from '@playwright/test';
+import { actOnceThereIsOne, expect } from './strict-later.ts';
 
 export interface View {
   readonly language: 'en' | 'fr';
@@ -80,6 +81,7 @@ export function faultsOf(page: Page): string[] {
 export const test = base.extend<{ readonly faults: string[] }>({
   faults: [
     async ({ page }, use) => {
+      actOnceThereIsOne(page.locator('body'));
       const faults = faultsOf(page);
       await use(faults);
       expect(faults).toEqual([]);
