@@ -2,6 +2,9 @@ import { globSync, readFileSync } from 'node:fs';
 import { availableParallelism, tmpdir } from 'node:os';
 import path from 'node:path';
 import { defineConfig } from 'vitest/config';
+import { keepTemporaryFilesInMemory } from './tests/harness/temporary-folder.ts';
+
+keepTemporaryFilesInMemory();
 
 const folders = '{bench,contract,server,web,demo,tests}';
 const askingPortal = /(from '#tests\/(builders|harness)\/|import \{[^}]*\binject\b[^}]*\} from 'vitest')/;

@@ -3,6 +3,9 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { defineConfig } from '@playwright/test';
 import { findChromium } from '#server/commands/test/chromium.ts';
+import { keepTemporaryFilesInMemory } from '#tests/harness/temporary-folder.ts';
+
+keepTemporaryFilesInMemory();
 
 // Set once per run and read by its workers. Several checkouts can run their tests at the same time.
 process.env['PADDOCK_TEST_PORT'] ??= String(20_000 + (process.pid % 10_000));
