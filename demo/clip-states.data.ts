@@ -191,10 +191,19 @@ export const videosInStates: readonly VideoInState[] = [
   },
 ];
 
-/** How many seconds each episode lasts, and its chapters, by short name. */
-export const episodes: Readonly<Record<string, { readonly seconds: number; readonly chapters: readonly Chapter[] }>> = {
+interface Episode {
+  readonly seconds: number;
+  /** The languages of its captions. */
+  readonly captions: readonly ('en' | 'fr')[];
+  readonly noCaptionsReason?: string;
+  readonly chapters: readonly Chapter[];
+}
+
+/** What the content files do not say of each episode, by short name. */
+export const episodes: Readonly<Record<string, Episode>> = {
   'the-part-that-came-back': {
     seconds: 62,
+    captions: ['en', 'fr'],
     chapters: [
       { startSeconds: 0, title: 'A box is opened' },
       { startSeconds: 16, title: 'Left from where?' },
@@ -204,6 +213,7 @@ export const episodes: Readonly<Record<string, { readonly seconds: number; reado
   },
   'writing-for-a-stranger': {
     seconds: 54,
+    captions: ['en'],
     chapters: [
       { startSeconds: 0, title: 'Five words, seventy words' },
       { startSeconds: 14, title: 'I was not there' },
@@ -213,6 +223,7 @@ export const episodes: Readonly<Record<string, { readonly seconds: number; reado
   },
   'the-quiet-vehicle': {
     seconds: 72,
+    captions: ['en', 'fr'],
     chapters: [
       { startSeconds: 0, title: 'Half a minute of silence' },
       { startSeconds: 14, title: 'What we unlearned' },
@@ -221,8 +232,13 @@ export const episodes: Readonly<Record<string, { readonly seconds: number; reado
       { startSeconds: 58, title: 'What we tell apprentices' },
     ],
   },
-  'from-apprentice-to-bay-three': { seconds: 48, chapters: [] },
-  'vendre-en-deux-langues': { seconds: 44, chapters: [] },
+  'from-apprentice-to-bay-three': {
+    seconds: 48,
+    captions: [],
+    noCaptionsReason: 'They are being written',
+    chapters: [],
+  },
+  'vendre-en-deux-langues': { seconds: 44, captions: ['fr'], chapters: [] },
 };
 
 /** What editors of a brand have, by state. */

@@ -63,15 +63,18 @@ interface FilmFiles {
   readonly captions: readonly ('en' | 'fr')[];
 }
 
-async function storeFilm(loading: Loading, id: string, { media, captions }: FilmFiles) {
-  const owner = { kind: 'video', id };
+async function storeCaptions(loading: Loading, owner: { kind: ClipKind; id: string }, { media, captions }: FilmFiles) {
   const caption = async (language: 'en' | 'fr') =>
     captions.includes(language) ? (await storeMedia(loading, `${media}.${language}.vtt`, owner)).fileId : null;
+  return { captionsEnId: await caption('en'), captionsFrId: await caption('fr') };
+}
+
+async function storeFilm(loading: Loading, id: string, film: FilmFiles) {
+  const owner = { kind: 'video', id } as const;
   return {
-    mediaId: (await storeMedia(loading, `${media}.mp4`, owner)).fileId,
-    imageId: (await storeMedia(loading, `${media}.jpg`, owner)).fileId,
-    captionsEnId: await caption('en'),
-    captionsFrId: await caption('fr'),
+    mediaId: (await storeMedia(loading, `${film.media}.mp4`, owner)).fileId,
+    imageId: (await storeMedia(loading, `${film.media}.jpg`, owner)).fileId,
+    ...(await storeCaptions(loading, owner, film)),
   };
 }
 
@@ -191,8 +194,10 @@ async function loadEpisodes(loading: Loading, { library }: DemoContent): Promise
   for (const [index, { slug, category, status, title, description }] of library.podcasts.entries()) {
     const id = idOf({ kind: 'podcast', slug });
     const at = new Date(now.getTime() - (library.podcasts.length - index) * 7 * dayMilliseconds);
-    const { seconds, chapters } = episodes[slug]!;
-    const media = await storeMedia(loading, `podcasts/${slug}.mp3`, { kind: 'podcast', id });
+    const { seconds, chapters, captions, noCaptionsReason = '' } = episodes[slug]!;
+    const owner = { kind: 'podcast', id } as const;
+    const media = await storeMedia(loading, `podcasts/${slug}.mp3`, owner);
+    const files = await storeCaptions(loading, owner, { media: `podcasts/${slug}`, captions });
     await tx
       .insertInto('clip')
       .values({
@@ -203,6 +208,8 @@ async function loadEpisodes(loading: Loading, { library }: DemoContent): Promise
         description: description.en,
         descriptionFr: description.fr,
         mediaId: media.fileId,
+        ...files,
+        noCaptionsReason,
         durationSeconds: seconds,
         chapters: JSON.stringify(chapters),
         categoryId: demoId('podcast-category', category),
@@ -212,6 +219,7 @@ async function loadEpisodes(loading: Loading, { library }: DemoContent): Promise
         updatedAt: at,
       })
       .execute();
+    await keepSpoken(loading, loading, id, [], [files.captionsEnId, files.captionsFrId]);
   }
   for (const [index, episode] of episodesInStates.entries()) {
     const { slug, title, status } = episode;
@@ -228,6 +236,7 @@ async function loadEpisodes(loading: Loading, { library }: DemoContent): Promise
         titleFr: title.fr,
         mediaId: media.fileId,
         durationSeconds: episodes['vendre-en-deux-langues']!.seconds,
+        noCaptionsReason: 'A first take, not written down yet',
         brandId: demoId('brand', 'talus'),
         status,
         publishedAt: status === 'draft' ? null : at,

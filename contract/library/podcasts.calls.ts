@@ -10,6 +10,7 @@ import { anotherIndex, clipCard, clipFilters, clipListReply, listOrder } from '.
 const feature = 'podcasts';
 const modify = { right: 'MODIFY_PODCASTS' } as const;
 const view = { oneOf: ['VIEW_PODCASTS', 'MODIFY_PODCASTS'] } as const;
+const ready = [errors.needsRecording, errors.needsCaptions];
 const files = {
   image: { maxCount: 1, maxBytes: 'image', kinds: ['image'] },
   audio: { maxCount: 1, maxBytes: 'audio', kinds: ['episode'] },
@@ -24,15 +25,10 @@ const { get, ...common } = clipCalls({
   view,
   modify,
   notFound: errors.episodeNotFound,
-  publishing: [errors.needsRecording],
+  publishing: ready,
 });
 const { reply } = get;
-const saveErrors = [
-  errors.episodeNotFound,
-  errors.needsRecording,
-  errors.chaptersOutOfOrder,
-  ...clipSaveErrors,
-];
+const saveErrors = [errors.episodeNotFound, ...ready, errors.chaptersOutOfOrder, ...clipSaveErrors];
 
 export const podcastCalls = {
   list: call({

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { episodes as episodeFiles } from '../clip-states.data.ts';
 import { demoSubmissions, pictureOf } from '../loyalty.data.ts';
 import { demoReceipts } from '../receipts.data.ts';
 import { contentFaults } from './content-faults.ts';
@@ -129,7 +130,10 @@ describe('the demo media', () => {
     ...demoReceipts.map(({ slug }) => `receipts/${slug}.jpg`),
     ...new Set(demoSubmissions.map((one) => `receipts/${pictureOf(one)}.png`)),
   ];
-  const episodes = content.library.podcasts.map(({ slug }) => `podcasts/${slug}.mp3`);
+  const episodes = content.library.podcasts.flatMap(({ slug }) => [
+    `podcasts/${slug}.mp3`,
+    ...episodeFiles[slug]!.captions.map((language) => `podcasts/${slug}.${language}.vtt`),
+  ]);
   const named = [...mediaPathsOf(content), ...receipts, ...episodes];
   const present = readdirSync(demoMediaFolder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())

@@ -135,6 +135,52 @@ test('an episode plays on while pages change, jumps, and stays until it is close
   await expect(page.getByRole('button', { name: 'Continue' })).toBeVisible();
 });
 
+test('an episode is found by what is said, read along, jumped in, and read from the bar on another page', async ({
+  page,
+}) => {
+  const faults = faultsOf(page);
+  await show(page, { language: 'en', scheme: 'dark', width: 1440 });
+  await signIn(page, 'sales');
+  await page.goto('/auth/podcasts');
+  await page.getByRole('searchbox', { name: 'Title, description, or spoken word' }).fill('capacitors');
+  await expect(page.getByRole('link', { name: 'Shop talk 1: The part that came back' })).toBeHidden();
+  await page.getByRole('link', { name: 'Shop talk 3: The quiet vehicle' }).click();
+
+  const transcript = page.getByRole('region', { name: 'Transcript', exact: true });
+  await transcript.getByRole('button', { name: 'Show' }).click();
+  const running = transcript.locator('[aria-current="true"]');
+  await expect(running).toHaveCount(0);
+  // A press on a line opens the episode at its second.
+  await transcript.getByRole('button', { name: /Three times in a row/ }).click();
+  const bar = page.getByRole('region', { name: 'Audio player' });
+  const second = async () => Number(await bar.getByRole('slider', { name: 'Position' }).inputValue());
+  await expect.poll(second).toBeGreaterThanOrEqual(38);
+  await expect(running).toContainText('Three times in a row');
+  await transcript.getByRole('searchbox').fill('clock');
+  await transcript.getByRole('searchbox').press('Enter');
+  await transcript.getByRole('searchbox').press('Enter');
+  await expect(transcript.getByRole('status')).toHaveText('2 of 2');
+  await expect(running).toContainText('Five minutes, by the clock');
+  await expectAccessible(page);
+  await transcript.getByRole('button', { name: 'Hide' }).click();
+
+  await page.getByRole('link', { name: 'Podcasts' }).first().click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Podcasts' })).toBeVisible();
+  const opener = bar.getByRole('button', { name: 'Transcript' });
+  await opener.click();
+  const beside = bar.getByRole('region', { name: /^Transcript/ });
+  await beside.getByRole('radio', { name: 'Français' }).check();
+  await beside.getByRole('button', { name: /je dis une seule chose aux apprentis/ }).click();
+  await expect.poll(second).toBeGreaterThanOrEqual(58);
+  await expect(beside.locator('[aria-current="true"]')).toContainText('Le premier jour');
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await expect(beside).toBeHidden();
+  await expect(opener).toBeFocused();
+  await bar.getByRole('button', { name: 'Close the player' }).click();
+  expect(faults).toEqual([]);
+});
+
 test('another quality goes on at the same second, and is chosen again for the next video', async ({
   page,
 }) => {

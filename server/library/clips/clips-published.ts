@@ -100,8 +100,8 @@ export function checkMedia(row: ClipRow): void {
   if (!row.media) refuse(clipKinds[row.kind].needsMedia, {}, { field: 'audio' });
 }
 
-/** Refuses to publish a video without captions and without a reason for that. Who submits one is not asked. */
+/** Refuses to publish without captions and without a reason for that. Who submits a video is not asked. */
 function checkCaptions(row: ClipRow): void {
   const isCaptioned = row.captionsEn !== null || row.captionsFr !== null || row.noCaptionsReason !== '';
-  if (row.kind === 'video' && !isCaptioned) refuse(errors.needsCaptions, {}, { field: 'noCaptionsReason' });
+  if (!isCaptioned) refuse(errors.needsCaptions, {}, { field: 'noCaptionsReason' });
 }

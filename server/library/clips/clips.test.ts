@@ -42,7 +42,7 @@ const addVideo = async (body: object = {}, client = admin): Promise<Clip> => {
 const addEpisode = async (body: object = {}): Promise<Clip> =>
   (
     await admin.ask(podcastCalls.create, {
-      body: { title: 'The part that came back', published: true, ...body },
+      body: { title: 'The part that came back', published: true, noCaptionsReason: 'Music only', ...body },
       ...talk,
     } as never)
   ).podcast;
@@ -100,7 +100,7 @@ describe('refusals', () => {
     expect((await admin.refused(calls.get, at(episode._id))).status).toBe(404);
   });
 
-  test('nothing is published without its film, and no video without captions or a reason', async () => {
+  test('nothing is published without its film or recording, and without captions or a reason', async () => {
     const { video } = await admin.ask(calls.create, { body: { title: 'No film yet' } });
     const publish = { ...at(video._id), body: { status: 'published' as const } };
     expect((await admin.refused(calls.changeStatus, publish)).code).toBe('clips.needsVideo');
@@ -111,6 +111,10 @@ describe('refusals', () => {
     const { podcast } = await admin.ask(podcastCalls.create, { body: { title: 'Nothing to hear' } });
     expect((await admin.refused(podcastCalls.changeStatus, { ...publish, ...at(podcast._id) })).code).toBe(
       'clips.needsRecording',
+    );
+    const recorded = await addEpisode({ published: false, noCaptionsReason: '' });
+    expect((await admin.refused(podcastCalls.changeStatus, { ...publish, ...at(recorded._id) })).code).toBe(
+      'clips.needsCaptions',
     );
   });
 

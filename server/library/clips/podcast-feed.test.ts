@@ -20,7 +20,13 @@ afterAll(() => portal.close());
 const add = async (body: object = {}) =>
   (
     await admin.ask(podcastCalls.create, {
-      body: { title: 'Left & right', titleFr: 'Gauche et droite', published: true, ...body },
+      body: {
+        title: 'Left & right',
+        titleFr: 'Gauche et droite',
+        published: true,
+        noCaptionsReason: 'Music only',
+        ...body,
+      },
       files: { audio: mp3File() },
     } as never)
   ).podcast;

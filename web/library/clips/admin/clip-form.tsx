@@ -34,7 +34,7 @@ interface ClipFormProps {
   readonly isReview?: boolean;
 }
 
-/** The form of a video or an episode: file, picture, texts in both languages, captions or chapters, category, brand, and audience. */
+/** The form of a video or an episode: file, picture, texts in both languages, captions, chapters of an episode, category, brand, and audience. */
 export function ClipForm({ work, clip, save, onDirty, isReview = false }: ClipFormProps) {
   const words = useWords(work.published.texts);
   const language = useLanguage();
@@ -91,11 +91,8 @@ export function ClipForm({ work, clip, save, onDirty, isReview = false }: ClipFo
         <Textarea {...form.field('description')} autosize minRows={3} maxLength={250} />
         <Textarea {...form.field('descriptionFr')} autosize minRows={3} maxLength={250} lang="fr" />
       </FormSection>
-      {work.room.kind === 'video' ? (
-        <CaptionFields form={form} files={files} setFile={setFile} disabled={!mayEdit} />
-      ) : (
-        <ChaptersField form={form} disabled={!mayEdit} />
-      )}
+      <CaptionFields form={form} files={files} setFile={setFile} disabled={!mayEdit} />
+      {work.room.kind === 'podcast' && <ChaptersField form={form} disabled={!mayEdit} />}
       <FormSection title={words('form.place')} sub={words('form.placeSub')} layout="beside">
         <Select {...form.field('category')} data={categories} clearable searchable />
         {!isReview && (

@@ -1,4 +1,4 @@
-import type { ReactNode, Ref } from 'react';
+import { useRef, type ReactNode, type Ref } from 'react';
 import { useTranslation } from 'react-i18next';
 import { inLanguage, type Language } from '#contract/platform/language.ts';
 import { SeenBy } from '#web/library/articles/seen-by.tsx';
@@ -9,6 +9,8 @@ import { Panel } from '#web/ui/panel.tsx';
 import { Strip } from '#web/ui/strip.tsx';
 import { TextIn } from '#web/ui/text-in.tsx';
 import { descriptionOf, titleOf } from '../clip-texts.ts';
+import { usePlayerClock } from '../transcript/play-clock.ts';
+import { Transcript } from '../transcript/transcript.tsx';
 import classes from './clip-preview.module.css';
 import type { ShownClip } from './shown-clip.ts';
 
@@ -26,8 +28,32 @@ export function ClipPreview({ kind, clip }: { kind: Kind; clip: ShownClip }) {
         sentence: t('preview.notForSentence'),
       })}
     >
-      {(language) => <Shown kind={kind} clip={clip} language={language} />}
+      {(language) => <WithTranscript kind={kind} clip={clip} language={language} />}
     </SeenBy>
+  );
+}
+
+/** The player, and what is said in it. */
+function WithTranscript({ kind, clip, language }: { kind: Kind; clip: ShownClip; language: Language }) {
+  const player = useRef<HTMLMediaElement>(null);
+  const { captionsEn, captionsFr } = clip;
+  const at = (location: string | null) => (location === null ? null : { location });
+  const jumpTo = (second: number) => {
+    if (!player.current) return;
+    player.current.currentTime = second;
+    void player.current.play().catch(() => {});
+  };
+  return (
+    <div className={classes.both}>
+      <Shown kind={kind} clip={clip} language={language} mediaRef={player} />
+      <Transcript
+        key={language}
+        clip={{ captionsEn: at(captionsEn), captionsFr: at(captionsFr) }}
+        language={language}
+        clock={usePlayerClock(player)}
+        onJump={jumpTo}
+      />
+    </div>
   );
 }
 

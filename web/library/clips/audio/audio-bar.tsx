@@ -32,6 +32,7 @@ import {
   type Episode,
 } from './audio-player.ts';
 import classes from './audio-bar.module.css';
+import { BarTranscript } from './bar-transcript.tsx';
 import { useAudio } from './use-audio.ts';
 import { useLockScreen } from './use-lock-screen.ts';
 
@@ -115,9 +116,10 @@ function Bar({ episode }: { episode: Episode }) {
             style={{ '--part': durationSeconds > 0 ? positionSeconds / durationSeconds : 0 } as CSSProperties}
             onChange={(event) => seekTo(Number(event.currentTarget.value))}
           />
-          <span>−{formatPlayTime(left)}</span>
+          <span className={classes.left}>−{formatPlayTime(left)}</span>
         </div>
         <div className={classes.more}>
+          <BarTranscript episode={episode} title={title} />
           <Speed />
           <Sleep hasChapters={episode.chapters.length > 0} />
           <button type="button" className={classes.step} onClick={close} aria-label={t('bar.close')}>

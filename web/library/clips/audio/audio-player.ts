@@ -7,7 +7,16 @@ import { goesOnAt, keepListening } from '../listening-work.ts';
 /** An episode as the bar needs it. */
 export type Episode = Pick<
   Clip,
-  '_id' | 'title' | 'titleFr' | 'image' | 'chapters' | 'durationSeconds' | 'listening' | 'brand'
+  | '_id'
+  | 'title'
+  | 'titleFr'
+  | 'image'
+  | 'chapters'
+  | 'durationSeconds'
+  | 'listening'
+  | 'brand'
+  | 'captionsEn'
+  | 'captionsFr'
 > & { readonly audio: NonNullable<Clip['audio']> };
 
 /** What the bar and the page of an episode show. */
@@ -59,9 +68,10 @@ function change(next: Partial<AudioState>): void {
   for (const listener of listeners) listener();
 }
 
-/** Opens an episode where the person left it, and plays it. */
-export function playEpisode(episode: Episode): void {
+/** Opens an episode, and plays it: from a second, or where the person left it. */
+export function playEpisode(episode: Episode, from?: number): void {
   if (state.episode?._id === episode._id && audio) {
+    if (from !== undefined) seekTo(from);
     void audio.play().catch(failed);
     return;
   }
@@ -71,7 +81,7 @@ export function playEpisode(episode: Episode): void {
   audio = element;
   element.preload = 'metadata';
   element.playbackRate = state.speed;
-  const startsAt = goesOnAt(episode._id, listening);
+  const startsAt = from ?? goesOnAt(episode._id, listening);
   change({
     ...nothing,
     speed: state.speed,
@@ -80,7 +90,9 @@ export function playEpisode(episode: Episode): void {
     durationSeconds: durationSeconds ?? 0,
   });
   element.addEventListener('loadedmetadata', () => {
-    if (startsAt > 0 && startsAt < element.duration - 1) element.currentTime = startsAt;
+    // Somebody may have jumped meanwhile.
+    const { positionSeconds } = state;
+    if (positionSeconds > 0 && positionSeconds < element.duration - 1) element.currentTime = positionSeconds;
     element.playbackRate = state.speed;
     change({ durationSeconds: element.duration });
     // Only now: what lies before the beginning was not played.

@@ -44,7 +44,7 @@ export function CategoryPage({ room, title, category, clips, pages }: CategoryPa
       <Stack gap={24}>
         <FilterBar
           search={{
-            label: t(room.kind === 'video' ? 'searchSpoken' : 'search'),
+            label: t('search'),
             value: text ?? '',
             onChange: (next) => list.setFilters({ text: next || undefined }),
           }}

@@ -49,7 +49,7 @@ export function ClipsPage({ room, shelves, reply, actions }: ClipsPageProps) {
       <Stack gap={32}>
         <FilterBar
           search={{
-            label: t(room.kind === 'video' ? 'searchSpoken' : 'search'),
+            label: t('search'),
             value: text ?? '',
             onChange: (next) => list.setFilters({ text: next || undefined }),
           }}

@@ -1,4 +1,5 @@
 import { IconPlayerPauseFilled, IconPlayerPlayFilled } from '@tabler/icons-react';
+import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Clip as Shown } from '#contract/library/clips.ts';
 import { podcastCalls } from '#contract/library/podcasts.calls.ts';
@@ -13,14 +14,17 @@ import { useLanguage } from '#web/platform/use-language.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Cover } from '#web/ui/cover.tsx';
 import { Row } from '#web/ui/layout.tsx';
+import { useNarrow } from '#web/ui/use-narrow.ts';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import { SkeletonRows } from '#web/ui/skeleton-rows.tsx';
 import { TextIn } from '#web/ui/text-in.tsx';
-import { chapterAt, playEpisode, seekTo, togglePlaying } from '../audio/audio-player.ts';
+import { chapterAt, playEpisode, togglePlaying } from '../audio/audio-player.ts';
+import { episodeClock } from '../audio/episode-clock.ts';
 import { useAudio } from '../audio/use-audio.ts';
 import { podcasts } from '../clip-room.ts';
 import { descriptionOf, titleOf } from '../clip-texts.ts';
+import { Transcript } from '../transcript/transcript.tsx';
 import { ClipComments } from './clip-comments.tsx';
 import { ClipMarks } from './clip-marks.tsx';
 import { ClipWalk } from './clip-walk.tsx';
@@ -44,6 +48,9 @@ function Episode({ episode }: { episode: Shown }) {
   useFreshLists(podcasts);
   const { category, publishedAt, durationSeconds, brand, image } = episode;
   const play = usePlay(episode);
+  const narrow = useNarrow();
+  const clock = useMemo(() => episodeClock(episode._id), [episode._id]);
+  const transcript = <Transcript clip={episode} language={language} clock={clock} onJump={play.from} />;
   return (
     <>
       <div className={classes.episode}>
@@ -87,10 +94,14 @@ function Episode({ episode }: { episode: Shown }) {
       <div className={classes.columns}>
         <div className={classes.main}>
           {episode.chapters.length > 0 && <Chapters episode={episode} onChapter={play.from} />}
+          {narrow && transcript}
           <ClipWalk room={podcasts} id={episode._id} />
           <ClipComments room={podcasts} clip={episode} onMoment={play.from} />
         </div>
-        <More episode={episode} />
+        <div className={classes.beside}>
+          {!narrow && transcript}
+          <More episode={episode} />
+        </div>
       </div>
     </>
   );
@@ -100,17 +111,14 @@ function Episode({ episode }: { episode: Shown }) {
 function usePlay(episode: Shown) {
   const audio = useAudio();
   const isOpen = audio.episode?._id === episode._id;
-  const open = () => {
-    if (episode.audio) playEpisode({ ...episode, audio: episode.audio });
+  const open = (from?: number) => {
+    if (episode.audio) playEpisode({ ...episode, audio: episode.audio }, from);
   };
   return {
     isPlaying: isOpen && audio.isPlaying,
     isBegun: isOpen || (episode.listening !== null && !episode.listening.finished),
     toggle: () => (isOpen ? togglePlaying() : open()),
-    from: (seconds: number) => {
-      open();
-      seekTo(seconds);
-    },
+    from: (seconds: number) => open(seconds),
   };
 }
 

@@ -25,6 +25,7 @@ import { ClipWalk } from './clip-walk.tsx';
 import classes from './clip-view.module.css';
 import { QualityChooser } from '../quality/quality-chooser.tsx';
 import { useQuality } from '../quality/use-quality.ts';
+import { usePlayerClock } from '../transcript/play-clock.ts';
 import { Transcript } from '../transcript/transcript.tsx';
 import { MoreOfCategory } from './more-of-category.tsx';
 import { useFreshLists } from './use-fresh-lists.ts';
@@ -55,7 +56,9 @@ function Shown({ video }: { video: Video }) {
     void film.current.play().catch(() => {});
     film.current.scrollIntoView({ block: 'nearest' });
   };
-  const transcript = <Transcript clip={video} film={film} onJump={jumpTo} />;
+  const transcript = (
+    <Transcript clip={video} language={language} clock={usePlayerClock(film)} onJump={jumpTo} />
+  );
   return (
     <>
       <PageHeader

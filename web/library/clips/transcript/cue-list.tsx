@@ -1,17 +1,18 @@
-import { useEffect, useEffectEvent, useRef, useState, type KeyboardEvent, type RefObject } from 'react';
+import { useEffect, useMemo, useRef, useState, useSyncExternalStore, type KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Cue } from '#contract/platform/cues.ts';
 import type { Language } from '#contract/platform/language.ts';
 import { formatPlayTime } from '#web/platform/formats/durations.ts';
 import { Button } from '#web/ui/button.tsx';
 import { splitMatch } from '#web/ui/match.ts';
+import type { PlayClock } from './play-clock.ts';
 import { placeAt } from './searched.ts';
 import classes from './transcript.module.css';
 
 interface CueListProps {
   readonly cues: readonly Cue[];
   readonly language: Language;
-  readonly film: RefObject<HTMLMediaElement | null>;
+  readonly clock: PlayClock;
   readonly onJump: (second: number) => void;
   readonly sought: string;
   readonly found: readonly number[];
@@ -20,13 +21,13 @@ interface CueListProps {
 }
 
 /**
- * What is said, cue by cue. One of them can be reached with Tab, the others from there with the arrow keys. The list follows the film until its reader
- * scrolls it.
+ * What is said, cue by cue. One of them can be reached with Tab, the others from there with the arrow keys. The list follows what plays until its
+ * reader scrolls it.
  */
-export function CueList({ cues, language, film, onJump, sought, found, at }: CueListProps) {
+export function CueList({ cues, language, clock, onJump, sought, found, at }: CueListProps) {
   const { t } = useTranslation('clips');
   const list = useRef<HTMLOListElement>(null);
-  const running = useRunning(cues, film);
+  const running = useRunning(cues, clock);
   const [follows, setFollows] = useState(true);
   const [reached, setReached] = useState<number>();
   const shown = at ?? (follows ? running : -1);
@@ -94,30 +95,9 @@ function Marked({ text, sought }: { text: string; sought: string }) {
 }
 
 /** The place of what is being said. The list is drawn anew only when it changes. */
-function useRunning(cues: readonly Cue[], film: RefObject<HTMLMediaElement | null>): number {
-  const [running, setRunning] = useState(-1);
-  const look = useEffectEvent(() => {
-    const second = film.current?.currentTime ?? 0;
-    setRunning(
-      placeAt(
-        cues.map(({ start }) => start),
-        second,
-      ),
-    );
-  });
-  useEffect(() => {
-    const element = film.current;
-    if (!element) return;
-    const follow = () => look();
-    follow();
-    element.addEventListener('timeupdate', follow);
-    element.addEventListener('seeked', follow);
-    return () => {
-      element.removeEventListener('timeupdate', follow);
-      element.removeEventListener('seeked', follow);
-    };
-  }, [film, cues]);
-  return running;
+function useRunning(cues: readonly Cue[], { subscribe, second }: PlayClock): number {
+  const starts = useMemo(() => cues.map(({ start }) => start), [cues]);
+  return useSyncExternalStore(subscribe, () => placeAt(starts, second()));
 }
 
 /** Scrolls the list, and not the page. */

@@ -1,11 +1,12 @@
 import { IconChevronDown, IconChevronUp } from '@tabler/icons-react';
-import { useMemo, useState, type RefObject } from 'react';
+import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Language } from '#contract/platform/language.ts';
 import { useFormats } from '#web/platform/formats/use-formats.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { SkeletonRows } from '#web/ui/skeleton-rows.tsx';
 import { CueList } from './cue-list.tsx';
+import type { PlayClock } from './play-clock.ts';
 import { placesWith } from './searched.ts';
 import classes from './transcript.module.css';
 import { useCues } from './use-cues.ts';
@@ -13,12 +14,12 @@ import { useCues } from './use-cues.ts';
 interface TranscriptTextProps {
   readonly location: string;
   readonly language: Language;
-  readonly film: RefObject<HTMLMediaElement | null>;
+  readonly clock: PlayClock;
   readonly onJump: (second: number) => void;
 }
 
 /** The captions of one language as a text that can be searched. Enter goes on to the next place that was found. */
-export function TranscriptText({ location, language, film, onJump }: TranscriptTextProps) {
+export function TranscriptText({ location, language, clock, onJump }: TranscriptTextProps) {
   const { t } = useTranslation('clips');
   const formats = useFormats();
   const reply = useCues(location);
@@ -87,7 +88,7 @@ export function TranscriptText({ location, language, film, onJump }: TranscriptT
       <CueList
         cues={cues}
         language={language}
-        film={film}
+        clock={clock}
         onJump={onJump}
         sought={sought}
         found={found}

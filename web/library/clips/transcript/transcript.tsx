@@ -1,40 +1,31 @@
-import { Suspense, useId, useState, type RefObject } from 'react';
+import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Clip } from '#contract/library/clips.ts';
-import { languages, type Language } from '#contract/platform/language.ts';
+import type { Language } from '#contract/platform/language.ts';
 import { jsonOnDevice, keepOnDevice } from '#web/platform/device-store.ts';
-import { useLanguage } from '#web/platform/use-language.ts';
 import { Button } from '#web/ui/button.tsx';
-import { LanguageSegments } from '#web/ui/language-segments.tsx';
-import { lazyPart } from '#web/ui/lazy-part.tsx';
 import { Panel } from '#web/ui/panel.tsx';
-import { SkeletonRows } from '#web/ui/skeleton-rows.tsx';
+import type { PlayClock } from './play-clock.ts';
+import { TranscriptBody, TranscriptLanguage } from './transcript-parts.tsx';
 import classes from './transcript.module.css';
-
-const TranscriptText = lazyPart(() =>
-  import('./transcript-text.tsx').then((module) => ({ default: module.TranscriptText })),
-);
+import { useCaptions, type Captioned } from './use-captions.ts';
 
 const openKey = 'paddock-transcript';
 
 interface TranscriptProps {
-  readonly clip: Pick<Clip, 'captionsEn' | 'captionsFr'>;
-  readonly film: RefObject<HTMLMediaElement | null>;
+  readonly clip: Captioned;
+  /** In which it is first shown, if there is one. */
+  readonly language: Language;
+  readonly clock: PlayClock;
   readonly onJump: (second: number) => void;
 }
 
-/** What is said in a video, from its captions. It is loaded when somebody opens it, and stays open for the next video. */
-export function Transcript({ clip, film, onJump }: TranscriptProps) {
+/** What is said in a video or an episode, from its captions. It stays open for the next one. */
+export function Transcript({ clip, language, clock, onJump }: TranscriptProps) {
   const { t } = useTranslation('clips');
-  const language = useLanguage();
   const id = useId();
   const [isOpen, setOpen] = useState(() => jsonOnDevice<boolean>(openKey) === true);
-  const [chosen, setChosen] = useState<Language>(language);
-  const captions = { en: clip.captionsEn, fr: clip.captionsFr };
-  const offered = languages.filter((one) => captions[one] !== null);
-  const shown = offered.includes(chosen) ? chosen : offered[0];
-  const file = shown && captions[shown];
-  if (!file) return null;
+  const captions = useCaptions(clip, language);
+  if (!captions) return null;
   const toggle = () => {
     setOpen(!isOpen);
     keepOnDevice(openKey, JSON.stringify(!isOpen));
@@ -46,28 +37,14 @@ export function Transcript({ clip, film, onJump }: TranscriptProps) {
       className={isOpen ? '' : classes.closed!}
       actions={
         <>
-          {isOpen && offered.length > 1 && (
-            <LanguageSegments label={t('transcript.language')} value={shown} onChange={setChosen} />
-          )}
+          {isOpen && <TranscriptLanguage captions={captions} />}
           <Button size="xs" aria-expanded={isOpen} aria-controls={id} onClick={toggle}>
             {t(isOpen ? 'transcript.hide' : 'transcript.show')}
           </Button>
         </>
       }
     >
-      <div id={id}>
-        {isOpen && (
-          <Suspense fallback={<SkeletonRows rows={4} />}>
-            <TranscriptText
-              key={file.location}
-              location={file.location}
-              language={shown}
-              film={film}
-              onJump={onJump}
-            />
-          </Suspense>
-        )}
-      </div>
+      <div id={id}>{isOpen && <TranscriptBody captions={captions} clock={clock} onJump={onJump} />}</div>
     </Panel>
   );
 }
