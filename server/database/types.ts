@@ -581,6 +581,10 @@ export interface ClipNote {
   writtenBy: string | null;
 }
 
+export interface ClipToRead {
+  id: string;
+}
+
 export interface ContactRequest {
   createdAt: Generated<ColumnType<string, Date | string, Date | string>>;
   email: string;
@@ -3066,6 +3070,7 @@ export interface DB {
   clipListening: ClipListening;
   clipListeningEvent: ClipListeningEvent;
   clipNote: ClipNote;
+  clipToRead: ClipToRead;
   contactRequest: ContactRequest;
   cookieConsent: CookieConsent;
   countedPerson: CountedPerson;

@@ -12,6 +12,7 @@ import { clipsOfPeople } from './clips.merge.ts';
 import { paletteClips } from './clips.palette.ts';
 import { clips } from './clips-published.ts';
 import { listeningMerged, listeningSeparated } from './merge-listening.ts';
+import { oldCaptionsJob } from './old-captions.job.ts';
 import { podcastFeedHandlers } from './podcast-feed.handlers.ts';
 import { erasedClips, personalClips } from './personal-data.ts';
 
@@ -36,6 +37,7 @@ export const clipsRoom = room({
     handled(podcastCalls, podcastHandlers, podcastStandings),
     handled(podcastFeedCalls, podcastFeedHandlers),
   ],
+  jobs: [oldCaptionsJob],
   parts: [partsOf(clips.video), partsOf(clips.podcast)],
   listeners: [listeningMerged, listeningSeparated],
   contributions: [

@@ -66,6 +66,11 @@ create table clip (
   constraint clip_review_is_of_submission check (is_submission or status not in ('waiting_approval', 'denied'))
 );
 
+-- Videos whose captions were stored before the search looked at what they say. A job reads them, each once.
+create table clip_to_read (
+  id uuid primary key references clip on delete cascade
+);
+
 -- What reviewers said about a second of a submitted video, and what its owner answered.
 create table clip_note (
   id uuid primary key,
