@@ -7,6 +7,7 @@ import { compressed } from './web/platform/build/compressed.ts';
 import { pageChunks, signInEntry } from './web/platform/build/page-chunks.ts';
 import { runtimeInCore } from './web/platform/build/runtime-in-core.ts';
 import { supportedBrowsers } from './web/platform/build/supported-browsers.ts';
+import { screensWithoutAsks } from './web/platform/build/screens-without-asks.ts';
 import { stagePage } from './web/platform/build/stage-page.ts';
 import { themeAsDefault } from './web/platform/build/theme-as-default.ts';
 
@@ -14,12 +15,17 @@ export default defineConfig({
   root: 'web',
   publicDir: 'public',
   resolve: {
-    // The part of both libraries that the portal uses, under their names: eleven hundred files know it by these.
-    alias: { 'react-i18next': path.resolve(import.meta.dirname, 'web/platform/formats/translate.ts') },
+    alias: {
+      // The part of both libraries that the portal uses, under their names: eleven hundred files know it by these.
+      'react-i18next': path.resolve(import.meta.dirname, 'web/platform/formats/translate.ts'),
+      // The router's store asks for what React had before it had this hook itself.
+      'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector',
+    },
   },
   plugins: [
     runtimeInCore(),
     callsAsData(),
+    screensWithoutAsks(),
     themeAsDefault(),
     react(),
     pageChunks(),

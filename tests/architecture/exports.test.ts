@@ -72,7 +72,7 @@ const forTests: Readonly<Record<string, readonly string[]>> = {
     'server/rewards/ledger/move-points.ts moveAll',
     'server/training/assignments/assignments.queries.ts assignmentsOf',
     'server/training/courses/publishing/course-state.rules.ts statusOf',
-    'web/platform/formats/numbers.ts formatRedemptionCode',
+    'web/platform/formats/amounts.ts formatRedemptionCode',
     'web/platform/maps/google-maps.ts latLongsOf',
     'web/ui/category-hue.ts categoryHue',
     'web/ui/color-scheme-toggle.tsx ColorSchemeToggle',

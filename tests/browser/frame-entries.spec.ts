@@ -49,3 +49,41 @@ test('a brand manager of two brands changes the brand, and previews its page', a
   await page.getByRole('menuitemradio', { checked: false }).click();
   await expect(link).toHaveAttribute('href', before);
 });
+
+test('the menu of the account opens with the first key, before the page has come to rest', async ({
+  page,
+}) => {
+  await show(page, desk);
+  await signIn(page, 'learner');
+  await page.goto('/auth');
+  const button = page.getByRole('button', { name: /^Account menu/ });
+  await button.focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('button', { name: 'Dark mode' })).toBeVisible();
+  await expect(button).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: 'Profile and settings' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/auth\/me$/);
+  await expect(page.getByRole('button', { name: 'Dark mode' })).toBeHidden();
+});
+
+test('a link opens its page here, marks the page that it leads to, and leaves presses with a key to the browser', async ({
+  page,
+  context,
+}) => {
+  await show(page, desk);
+  await signIn(page, 'learner');
+  await page.goto('/auth');
+  const link = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Resources' });
+  const opened = context.waitForEvent('page');
+  await link.click({ modifiers: ['ControlOrMeta'] });
+  await expect(await opened).toHaveURL(/\/auth\/resources$/);
+  await (await opened).close();
+  await expect(page).toHaveURL(/\/auth$/);
+  await page.evaluate(() => Object.assign(window, { isSamePage: true }));
+  await link.click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Resources' })).toBeVisible();
+  await expect(link).toHaveAttribute('aria-current', 'page');
+  expect(await page.evaluate(() => 'isSamePage' in window)).toBe(true);
+});

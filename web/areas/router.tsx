@@ -1,11 +1,4 @@
-import {
-  createRootRoute,
-  createRoute,
-  createRouter,
-  notFound,
-  redirect,
-  type AnyRoute,
-} from '@tanstack/react-router';
+import { createRouter, notFound, redirect, type AnyRoute } from '@tanstack/react-router';
 import { adminHomeOf } from '#contract/admin-home.ts';
 import { adminPath, homePath, isAdmin, startUpFor } from '#contract/platform/start-up.rules.ts';
 import { localPath, splitPath } from '#contract/platform/language.ts';
@@ -20,6 +13,7 @@ import { sessionQuery } from '#web/platform/session.tsx';
 import { NotFoundPage, RouteErrorPage, UnknownPage } from './error-pages.tsx';
 import { isFramed, lazyPage } from './lazy-page.tsx';
 import { pageOf } from './page-of.ts';
+import { createRootRoute, createRoute } from './plain-routes.ts';
 import { Root } from './root.tsx';
 import { openScreenAt } from '#web/platform/screen-at.ts';
 import { shells } from './shells.ts';

@@ -3,7 +3,7 @@ import { inLanguage } from '#contract/platform/language.ts';
 import { addressOf } from '#contract/platform/screen.ts';
 import type { CurriculumRow } from '#contract/training/curriculums.calls.ts';
 import { progressScreens as screens } from '#contract/training/progress.screens.ts';
-import { useFormats } from '#web/platform/formats/use-formats.ts';
+import { useFrontFormats } from '#web/platform/formats/use-front-formats.ts';
 import { useLanguage } from '#web/platform/use-language.ts';
 import { partOf } from '#web/platform/formats/part-of.ts';
 import { coverOf } from './course-cover.ts';
@@ -18,7 +18,7 @@ export function CurriculumCard({ curriculum }: { curriculum: CurriculumRow }) {
   const language = useLanguage();
   const name = inLanguage(curriculum.name, language);
   const { standing, expiresOn, passedCount, coursesCount } = curriculum.standing;
-  const formats = useFormats();
+  const formats = useFrontFormats();
   return (
     <CoverCard
       href={addressOf(screens.curriculumPage, { curriculumId: curriculum._id })}

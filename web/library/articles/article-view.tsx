@@ -5,7 +5,7 @@ import { resourceCalls } from '#contract/library/resources.calls.ts';
 import type { Article } from '#contract/library/articles.ts';
 import { languageOf, nameIn, type Bilingual, type Language } from '#contract/platform/language.ts';
 import { useFormats } from '#web/platform/formats/use-formats.ts';
-import { useChange } from '#web/platform/query.ts';
+import { useChange } from '#web/platform/use-change.ts';
 import { AppLink } from '#web/ui/app-link.tsx';
 import { Facts } from '#web/ui/facts.tsx';
 import { Row } from '#web/ui/layout.tsx';

@@ -4,7 +4,7 @@ import { eventAnswers } from '#contract/library/event-answers.ts';
 import { eventCalls } from '#contract/library/events.calls.ts';
 import type { EventDetail } from '#contract/library/events.ts';
 import { useFormats } from '#web/platform/formats/use-formats.ts';
-import { useChange } from '#web/platform/query.ts';
+import { useChange } from '#web/platform/use-change.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Stack } from '#web/ui/layout.tsx';
 import { Panel } from '#web/ui/panel.tsx';

@@ -1,5 +1,5 @@
 import { mediaZipCalls } from '#contract/library/media-center.calls.ts';
-import { useChange } from '#web/platform/query.ts';
+import { useChange } from '#web/platform/use-change.ts';
 
 /** Downloads files and folders as one ZIP: the browser saves it while it arrives. */
 export function useZip() {

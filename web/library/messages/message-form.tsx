@@ -11,7 +11,7 @@ import { AudienceFieldset } from '#web/people/audiences/audience-section.tsx';
 import { namesInAudience, useAudienceChoices } from '#web/people/audiences/use-audience-choices.ts';
 import { useFormats } from '#web/platform/formats/use-formats.ts';
 import { useRecordForm } from '#web/platform/forms/use-record-form.tsx';
-import { useChange } from '#web/platform/query.ts';
+import { useChange } from '#web/platform/use-change.ts';
 import { useLanguage } from '#web/platform/use-language.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';

@@ -9,7 +9,7 @@ import { failureText } from '#web/platform/failures.ts';
 import { useRoomForm } from '#web/platform/forms/use-room-form.ts';
 import { storePicture } from '#web/platform/pictures.ts';
 import { whyItWaits } from '#web/platform/device-work/why-it-waits.ts';
-import { useChange } from '#web/platform/query.ts';
+import { useChange } from '#web/platform/use-change.ts';
 import { refreshSession } from '#web/platform/session.tsx';
 import { FileDrop } from '#web/ui/file-drop.tsx';
 import { FormDrawer } from '#web/ui/form-drawer.tsx';

@@ -10,7 +10,7 @@ import { Suspense, useEffect, useState } from 'react';
 import { lazyPart } from '#web/ui/lazy-part.tsx';
 import { useTranslation } from 'react-i18next';
 import { visitCalls, type VisitDetail } from '#contract/live/field-training.calls.ts';
-import { useChange } from '#web/platform/query.ts';
+import { useChange } from '#web/platform/use-change.ts';
 import { refreshSession } from '#web/platform/session.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';

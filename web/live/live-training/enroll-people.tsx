@@ -11,7 +11,7 @@ import { ApiError, callApi } from '#web/platform/call-api.ts';
 import { tableFiles } from '#web/platform/imports/table-files.ts';
 import { BulkOutcomes } from '#web/platform/long-work/bulk-outcomes.tsx';
 import { showStarted } from '#web/platform/long-work/started.ts';
-import { useChange } from '#web/platform/query.ts';
+import { useChange } from '#web/platform/use-change.ts';
 import { useLanguage } from '#web/platform/use-language.ts';
 import { AsyncMultiSelect } from '#web/ui/async-multi-select.tsx';
 import { AsyncSelect } from '#web/ui/async-select.tsx';

@@ -5,7 +5,7 @@ import { passwordLength } from '#contract/people/accounts.fields.ts';
 import { recoveryCalls } from '#contract/people/recovery.calls.ts';
 import { changePasswordFields } from '#contract/people/recovery.fields.ts';
 import { useRoomForm } from '#web/platform/forms/use-room-form.ts';
-import { useChange } from '#web/platform/query.ts';
+import { useChange } from '#web/platform/use-change.ts';
 import { useSession } from '#web/platform/session.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { FormSection } from '#web/ui/form-section.tsx';

@@ -3,7 +3,7 @@ import { IconDownload } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { profileCalls } from '#contract/people/profile.calls.ts';
 import { LanguageChooser } from '#web/platform/language-chooser.tsx';
-import { useChange } from '#web/platform/query.ts';
+import { useChange } from '#web/platform/use-change.ts';
 import { useSession, useUser } from '#web/platform/session.tsx';
 import '#web/platform/theme/input-styles.ts';
 import { ButtonLink } from '#web/ui/button.tsx';

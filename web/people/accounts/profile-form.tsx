@@ -5,7 +5,7 @@ import { profileCalls, type Profile } from '#contract/people/profile.calls.ts';
 import { profileFields } from '#contract/people/profile.fields.ts';
 import { useUploadLimit } from '#web/platform/upload-limit.ts';
 import { useRoomForm } from '#web/platform/forms/use-room-form.ts';
-import { useChange } from '#web/platform/query.ts';
+import { useChange } from '#web/platform/use-change.ts';
 import { Button } from '#web/ui/button.tsx';
 import { FormSection, FullRow } from '#web/ui/form-section.tsx';
 import { ImageField } from '#web/ui/image-field.tsx';

@@ -3,7 +3,6 @@ import { loadChunk } from '#web/platform/chunk-reload.ts';
 import { untilLoaded } from '#web/platform/lazy-extra.ts';
 import { Button } from '#web/ui/button.tsx';
 import { useClearance } from '#web/ui/use-clearance.ts';
-import { loadAnalytics, stopAnalytics } from './analytics.ts';
 import { barTexts, type BarTexts } from './bar-texts.ts';
 import { acceptedCategories } from './consent-cookie.ts';
 import { consentLanguages, type ConsentLanguage } from './consent-languages.ts';
@@ -12,6 +11,7 @@ import { useConsentLanguage } from './use-consent-language.ts';
 import classes from './consent.module.css';
 
 const dialog = () => untilLoaded(() => loadChunk(() => import('./consent-dialog.ts')));
+const analytics = () => untilLoaded(() => loadChunk(() => import('./analytics.ts')));
 
 /** Asks for consent with a small bar, opens the full dialog, and counts visits after consent. */
 export function Consent({
@@ -23,9 +23,16 @@ export function Consent({
 }) {
   useEffect(() => {
     if (work === 'settings') void dialog().then(({ showSettings }) => showSettings());
-    if (work === 'measure' && analyticsId) loadAnalytics(analyticsId);
+    if (!analyticsId) return;
+    let isOver = false;
+    if (work === 'measure')
+      void analytics().then(({ loadAnalytics }) => {
+        if (!isOver) loadAnalytics(analyticsId);
+      });
     return () => {
-      if (analyticsId && !acceptedCategories()?.includes('analytics')) stopAnalytics(analyticsId);
+      isOver = true;
+      if (!acceptedCategories()?.includes('analytics'))
+        void analytics().then(({ stopAnalytics }) => stopAnalytics(analyticsId));
     };
   }, [work, analyticsId]);
   return acceptedCategories() === null ? <Bar /> : null;

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { importCalls as calls, type Import } from '#contract/people/imports.calls.ts';
 import { dateOrders } from '#contract/platform/imports.ts';
 import { useFormats } from '#web/platform/formats/use-formats.ts';
-import { useChange } from '#web/platform/query.ts';
+import { useChange } from '#web/platform/use-change.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Row } from '#web/ui/layout.tsx';
 import { Strip } from '#web/ui/strip.tsx';

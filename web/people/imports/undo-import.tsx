@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { importCalls as calls, type ListedImport } from '#contract/people/imports.calls.ts';
 import { useFormats } from '#web/platform/formats/use-formats.ts';
-import { useChange } from '#web/platform/query.ts';
+import { useChange } from '#web/platform/use-change.ts';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import type { ImportedKind } from './imported-kind.ts';
 

@@ -6,7 +6,7 @@ import { moveErrors } from '#contract/people/moves.errors.ts';
 import { leaveFields, transferFields } from '#contract/people/moves.fields.ts';
 import type { User } from '#contract/people/users.calls.ts';
 import { useRoomForm, type FieldProps } from '#web/platform/forms/use-room-form.ts';
-import { useChange } from '#web/platform/query.ts';
+import { useChange } from '#web/platform/use-change.ts';
 import { useToday } from '#web/platform/use-today.ts';
 import { AsyncSelect } from '#web/ui/async-select.tsx';
 import { DateField } from '#web/ui/date-field.tsx';

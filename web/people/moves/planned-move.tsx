@@ -3,7 +3,8 @@ import { moveCalls as calls, type PlannedMove as Planned } from '#contract/peopl
 import type { User } from '#contract/people/users.calls.ts';
 import { inLanguage } from '#contract/platform/language.ts';
 import { useFormats } from '#web/platform/formats/use-formats.ts';
-import { useCall, useChange } from '#web/platform/query.ts';
+import { useCall } from '#web/platform/query.ts';
+import { useChange } from '#web/platform/use-change.ts';
 import { useLanguage } from '#web/platform/use-language.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Strip } from '#web/ui/strip.tsx';

@@ -6,7 +6,7 @@ import { noticeActions, noticeGroups } from '#contract/people/notifications.kind
 import { notificationScreens as screens } from '#contract/people/notifications.screens.ts';
 import { FailedReply } from '#web/platform/failed-reply.tsx';
 import { useFormats } from '#web/platform/formats/use-formats.ts';
-import { useChange } from '#web/platform/query.ts';
+import { useChange } from '#web/platform/use-change.ts';
 import { useListState } from '#web/platform/lists/use-list-state.ts';
 import { useCallPages } from '#web/platform/query-lists.ts';
 import { useAllowed } from '#web/platform/session.tsx';

@@ -5,7 +5,7 @@ import { userErrors } from '#contract/people/users.errors.ts';
 import type { UserFields } from '#contract/people/users.fields.ts';
 import type { Choice } from '#web/platform/forms/record-differences.ts';
 import { useRecordForm } from '#web/platform/forms/use-record-form.tsx';
-import { useChange } from '#web/platform/query.ts';
+import { useChange } from '#web/platform/use-change.ts';
 import { toast } from '#web/ui/toasts.ts';
 
 interface UserFormOptions<Schema, Values> {

@@ -1,6 +1,7 @@
 import { describe, expect, it, test } from 'vitest';
 import { dateTile, formatDate, formatDateTime, type DateForm } from '#web/platform/formats/dates.ts';
-import { formatAge, formatDuration, formatPlayTime } from '#web/platform/formats/durations.ts';
+import { formatAge } from '#web/platform/formats/ages.ts';
+import { formatDuration, formatPlayTime } from '#web/platform/formats/durations.ts';
 import { formatEventDateTime, formatEventTime, zoneLabel } from '#web/platform/formats/event-times.ts';
 import { formatEventMoment, formatYourTime } from '#web/platform/formats/your-time.ts';
 import { formatFileName, formatFileSize } from '#web/platform/formats/files.ts';
@@ -8,12 +9,14 @@ import { localeOf } from '#web/platform/formats/locale.ts';
 import {
   formatChange,
   formatMoney,
+  formatRedemptionCode,
+  formatScore,
+} from '#web/platform/formats/amounts.ts';
+import {
   formatNumber,
   formatOrdinal,
   formatOrdinalDay,
   formatPercent,
-  formatScore,
-  formatRedemptionCode,
 } from '#web/platform/formats/numbers.ts';
 
 /** Makes every kind of space the same: it does not matter here. */

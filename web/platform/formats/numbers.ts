@@ -1,17 +1,14 @@
 import { keepIntl, type Locale } from '#web/platform/formats/locale.ts';
 
-/** ISO codes of the supported currencies. */
-export type Currency = 'USD' | 'CAD' | 'EUR' | 'AUD' | 'NZD' | 'GBP' | 'CLP';
-
 /** Shown where there is no number. */
 export const NO_NUMBER = '—';
 const NO_BREAK_SPACE = '\u00a0';
-const MINUS = '−';
+export const MINUS = '−';
 
-const isNumber = (value: number | null | undefined): value is number =>
+export const isNumber = (value: number | null | undefined): value is number =>
   typeof value === 'number' && Number.isFinite(value);
 
-function numberFormat(locale: Locale, options: Intl.NumberFormatOptions): Intl.NumberFormat {
+export function numberFormat(locale: Locale, options: Intl.NumberFormatOptions): Intl.NumberFormat {
   return keepIntl('number', locale, options, (tag) => new Intl.NumberFormat(tag, options));
 }
 
@@ -19,14 +16,6 @@ function numberFormat(locale: Locale, options: Intl.NumberFormatOptions): Intl.N
 export function formatNumber(value: number | null | undefined, locale: Locale, digits = 0): string {
   if (!isNumber(value)) return NO_NUMBER;
   return numberFormat(locale, { maximumFractionDigits: digits, signDisplay: 'negative' })
-    .format(value)
-    .replace('-', MINUS);
-}
-
-/** With its sign: `+60`, `−240`, `0`. */
-export function formatChange(value: number | null | undefined, locale: Locale, digits = 0): string {
-  if (!isNumber(value)) return NO_NUMBER;
-  return numberFormat(locale, { maximumFractionDigits: digits, signDisplay: 'exceptZero' })
     .format(value)
     .replace('-', MINUS);
 }
@@ -43,30 +32,6 @@ export function formatPercent(value: number | null | undefined, locale: Locale, 
   const shown = percent < 100 && rounded >= 100 ? 100 - 1 / factor : rounded;
   const number = formatNumber(shown, locale, digits);
   return locale === 'fr' ? `${number}${NO_BREAK_SPACE}%` : `${number}%`;
-}
-
-/** A quiz score, stored in percent, as `92%`; a dash without a score. */
-export const formatScore = (score: number | null | undefined, locale: Locale): string =>
-  isNumber(score) ? formatPercent(score / 100, locale) : '–';
-
-/** Money from integer cents: `$1,240.50`, `CA$1,240.50`; `1 240,50 $ US` in French. `short` omits zero cents. */
-export function formatMoney(
-  amountCents: number | null | undefined,
-  currency: Currency,
-  locale: Locale,
-  { short = false }: { short?: boolean } = {},
-): string {
-  if (!isNumber(amountCents)) return NO_NUMBER;
-  const digits = short && amountCents % 100 === 0 ? 0 : 2;
-  const options = {
-    style: 'currency',
-    currency,
-    minimumFractionDigits: digits,
-    maximumFractionDigits: digits,
-  } as const;
-  return numberFormat(locale, options)
-    .format(amountCents / 100)
-    .replace('-', MINUS);
 }
 
 const ENGLISH_ENDINGS: Readonly<Partial<Record<Intl.LDMLPluralRule, string>>> = {
@@ -86,9 +51,4 @@ export function formatOrdinal(value: number, locale: Locale): string {
 export function formatOrdinalDay(day: number, locale: Locale): string {
   if (locale === 'fr') return day === 1 ? '1er' : String(day);
   return formatOrdinal(day, locale);
-}
-
-/** A code from a number: base 36, upper case, eight places. */
-export function formatRedemptionCode(value: number | bigint): string {
-  return value.toString(36).toUpperCase().padStart(8, '0');
 }

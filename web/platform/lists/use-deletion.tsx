@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react';
 import type { Call, CallInput } from '#contract/platform/call.ts';
-import { useChange } from '#web/platform/query.ts';
+import { useChange } from '#web/platform/use-change.ts';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import type { MessageAction } from '#web/ui/message-queue.ts';
 import { toast } from '#web/ui/toasts.ts';

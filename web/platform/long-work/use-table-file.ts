@@ -4,7 +4,7 @@ import { longWorkCalls } from '#contract/platform/long-work.calls.ts';
 import { mostRowsAtOnce } from '#contract/platform/long-work.fields.ts';
 import type { TableFormat } from '#contract/platform/tables.ts';
 import { callAddress } from '#web/platform/call-api.ts';
-import { useChange } from '#web/platform/query.ts';
+import { useChange } from '#web/platform/use-change.ts';
 import { showStarted } from './started.ts';
 
 /** A table that people save as a file. */

@@ -11,7 +11,7 @@ import { useTranslation } from 'react-i18next';
 import { longWorkCalls as calls } from '#contract/platform/long-work.calls.ts';
 import type { LongWork } from '#contract/platform/long-work.fields.ts';
 import { useFormats } from '#web/platform/formats/use-formats.ts';
-import { useChange } from '#web/platform/query.ts';
+import { useChange } from '#web/platform/use-change.ts';
 import { refreshSession } from '#web/platform/session.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { Row } from '#web/ui/layout.tsx';

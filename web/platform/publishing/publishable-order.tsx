@@ -1,6 +1,6 @@
 import { OrderDrawer } from '#web/platform/lists/order-drawer.tsx';
 import { useWords, type Texts } from '#web/platform/lists/use-words.ts';
-import { useChange } from '#web/platform/query.ts';
+import { useChange } from '#web/platform/use-change.ts';
 import { IdentityCell, type IdentityCellProps } from '#web/ui/identity-cell.tsx';
 import { toast } from '#web/ui/toasts.ts';
 import type { OrderCall } from './publishable.ts';

@@ -7,7 +7,7 @@ import type { PublicationBulkAction } from '#contract/platform/publishing.ts';
 import { useChoosing, type Choosing } from '#web/platform/lists/use-choosing.ts';
 import { BulkOutcomes } from '#web/platform/long-work/bulk-outcomes.tsx';
 import { showStarted } from '#web/platform/long-work/started.ts';
-import { useChange } from '#web/platform/query.ts';
+import { useChange } from '#web/platform/use-change.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { toast } from '#web/ui/toasts.ts';

@@ -2,7 +2,7 @@ import { showFailure } from '#web/platform/failures.ts';
 import { useDeletion } from '#web/platform/lists/use-deletion.tsx';
 import { useWords } from '#web/platform/lists/use-words.ts';
 import { useGo } from '#web/platform/navigation.tsx';
-import { useChange } from '#web/platform/query.ts';
+import { useChange } from '#web/platform/use-change.ts';
 import { useLanguage } from '#web/platform/use-language.ts';
 import { toast } from '#web/ui/toasts.ts';
 import type { Published, PublishableKind, Status } from './publishable.ts';

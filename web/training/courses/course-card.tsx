@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { inLanguage } from '#contract/platform/language.ts';
 import type { AssignedCourse } from '#contract/training/progress.calls.ts';
 import { playerAddress } from '#contract/training/player-address.ts';
-import { useFormats } from '#web/platform/formats/use-formats.ts';
+import { useFrontFormats } from '#web/platform/formats/use-front-formats.ts';
 import { useLanguage } from '#web/platform/use-language.ts';
 import { Chip } from '#web/ui/chip.tsx';
 import { CoverCard } from '#web/ui/cover-card.tsx';
@@ -18,7 +18,7 @@ export const courseAddress = (course: AssignedCourse): string => playerAddress(c
 export function CourseCard({ course, kicker }: { course: AssignedCourse; kicker?: string }) {
   const { t } = useTranslation('training');
   const language = useLanguage();
-  const formats = useFormats();
+  const formats = useFrontFormats();
   const name = inLanguage(course.name, language);
   const isLocked = course.missing.length > 0;
   const chip =

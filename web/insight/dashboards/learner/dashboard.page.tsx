@@ -11,7 +11,7 @@ import { progressCalls } from '#contract/training/progress.calls.ts';
 import { nextCourse } from '#contract/training/next-course.rules.ts';
 import { progressScreens as screens } from '#contract/training/progress.screens.ts';
 import { FailedReply } from '#web/platform/failed-reply.tsx';
-import { useFormats } from '#web/platform/formats/use-formats.ts';
+import { useFrontFormats } from '#web/platform/formats/use-front-formats.ts';
 import { useCall } from '#web/platform/query.ts';
 import { loadTexts } from '#web/platform/language.ts';
 import { useAllowed, useSession, useUser } from '#web/platform/session.tsx';
@@ -57,7 +57,7 @@ export function Page() {
   const begun = useCall(progressCalls.inProgress, {});
   const home = useCall(homeCalls.learner, {});
   const status = home.data?.status;
-  const formats = useFormats();
+  const formats = useFrontFormats();
   const leads = useLeadsDealers();
   const { slides, features } = useSession().config;
   const teaches = user.isInstructor && (features.fieldTraining || features.liveTraining);
@@ -165,7 +165,7 @@ function leftWords(
 /** The person's progress in required training. */
 function Standing({ home }: { home: LearnerHome | undefined }) {
   const { t } = useTranslation('dashboards');
-  const formats = useFormats();
+  const formats = useFrontFormats();
   return (
     <aside>
       <Panel title={t('standing.title')}>

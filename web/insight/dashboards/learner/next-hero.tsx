@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { inLanguage } from '#contract/platform/language.ts';
 import type { AssignedCourse } from '#contract/training/progress.calls.ts';
 import { progressScreens as screens } from '#contract/training/progress.screens.ts';
-import { useFormats } from '#web/platform/formats/use-formats.ts';
+import { useFrontFormats } from '#web/platform/formats/use-front-formats.ts';
 import { useLanguage } from '#web/platform/use-language.ts';
 import { courseAddress } from '#web/training/courses/course-card.tsx';
 import { assignmentWords } from '#web/training/assignment-words.ts';
@@ -20,7 +20,7 @@ export function NextHero({ course }: { course: AssignedCourse }) {
   const { t } = useTranslation('dashboards');
   const { t: training } = useTranslation('training');
   const language = useLanguage();
-  const formats = useFormats();
+  const formats = useFrontFormats();
   const { assignment } = course;
   const isNew = course.status === 'not-started';
   const left = Math.max(1, Math.round(course.durationMinutes * (1 - course.percent)));

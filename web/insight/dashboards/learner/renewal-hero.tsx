@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { inLanguage } from '#contract/platform/language.ts';
 import type { Renewal } from '#contract/rewards/ledger.calls.ts';
 import { playerAddress } from '#contract/training/player-address.ts';
-import { useFormats } from '#web/platform/formats/use-formats.ts';
+import { useFrontFormats } from '#web/platform/formats/use-front-formats.ts';
 import { useLanguage } from '#web/platform/use-language.ts';
 import { coverOf } from '#web/training/course-cover.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
@@ -13,7 +13,7 @@ import { OutlineLink } from './outline-link.tsx';
 export function RenewalHero({ renewal }: { renewal: Renewal }) {
   const { t } = useTranslation('dashboards');
   const language = useLanguage();
-  const formats = useFormats();
+  const formats = useFrontFormats();
   const { kind, course, curriculum, dueOn, isOver } = renewal;
   const name = inLanguage(course.name, language);
   const curriculumName = curriculum && inLanguage(curriculum.name, language);

@@ -4,7 +4,7 @@ import { inLearnerFrame } from '#contract/learner-navigation.ts';
 import { titleOf, type Screen } from '#contract/platform/screen.ts';
 import type { SessionReply } from '#contract/platform/session.calls.ts';
 import { screens } from '#contract/screens.ts';
-import { useFormats } from '#web/platform/formats/use-formats.ts';
+import { useFrontFormats } from '#web/platform/formats/use-front-formats.ts';
 import { asEntry, isOpenTo } from '#web/platform/open-screens.ts';
 import { useSession } from '#web/platform/session.tsx';
 import { useLanguage } from '#web/platform/use-language.ts';
@@ -68,7 +68,7 @@ export function Tiles({ without }: { without: readonly string[] }) {
 function Tile({ screen }: { screen: Screen }) {
   const { t } = useTranslation('dashboards');
   const language = useLanguage();
-  const formats = useFormats();
+  const formats = useFrontFormats();
   const { badges, config } = useSession();
   const waiting = screen.badge ? (badges[screen.badge] ?? 0) : 0;
   return (

@@ -9,7 +9,7 @@ import { addressOf } from '#contract/platform/screen.ts';
 import { ownRewardsAddress } from '#contract/rewards/shop.screens.ts';
 import { playerAddress } from '#contract/training/player-address.ts';
 import { progressScreens } from '#contract/training/progress.screens.ts';
-import { useFormats } from '#web/platform/formats/use-formats.ts';
+import { useFrontFormats } from '#web/platform/formats/use-front-formats.ts';
 import { useLanguage } from '#web/platform/use-language.ts';
 import { AppLink } from '#web/ui/app-link.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
@@ -70,7 +70,7 @@ export function Waiting({ home }: { home: LearnerHome }) {
 
 function Line({ line, isFirst }: { line: WaitingLine; isFirst: boolean }) {
   const { t } = useTranslation('dashboards');
-  const formats = useFormats();
+  const formats = useFrontFormats();
   const language = useLanguage();
   const { kind, dueOn, endsAt, isOver, isRecall } = line;
   const Icon = icons[kind];
@@ -110,7 +110,7 @@ function Line({ line, isFirst }: { line: WaitingLine; isFirst: boolean }) {
 
 function NextDate({ date }: { date: NonNullable<LearnerHome['nextDate']> }) {
   const { t } = useTranslation('dashboards');
-  const formats = useFormats();
+  const formats = useFrontFormats();
   const language = useLanguage();
   const { kind, _id, startsAt, endsAt, timezone, place } = date;
   const href =
@@ -139,7 +139,7 @@ function NextDate({ date }: { date: NonNullable<LearnerHome['nextDate']> }) {
 
 function Parcel({ reward }: { reward: NonNullable<LearnerHome['reward']> }) {
   const { t } = useTranslation('dashboards');
-  const formats = useFormats();
+  const formats = useFrontFormats();
   const language = useLanguage();
   const { sentAt, redeemedAt } = reward;
   return (

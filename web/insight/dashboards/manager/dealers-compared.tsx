@@ -5,7 +5,7 @@ import type { TrendWeeks } from '#contract/insight/own-dealers.fields.ts';
 import { reportScreens } from '#contract/insight/reports.screens.ts';
 import { addressOf } from '#contract/platform/screen.ts';
 import { useFormats } from '#web/platform/formats/use-formats.ts';
-import { useChange } from '#web/platform/query.ts';
+import { useChange } from '#web/platform/use-change.ts';
 import { AppLink } from '#web/ui/app-link.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { LineChart } from '#web/ui/line-chart.tsx';

@@ -5,7 +5,8 @@ import { confirmationCalls as calls, type OwnConfirmation } from '#contract/libr
 import type { Language } from '#contract/platform/language.ts';
 import { FailedReply } from '#web/platform/failed-reply.tsx';
 import { useFormats } from '#web/platform/formats/use-formats.ts';
-import { useCall, useChange } from '#web/platform/query.ts';
+import { useCall } from '#web/platform/query.ts';
+import { useChange } from '#web/platform/use-change.ts';
 import { useSession } from '#web/platform/session.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { StageLine } from '#web/ui/stage-line.tsx';

@@ -2,7 +2,7 @@ import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { confirmationCalls as calls, type OwnConfirmation } from '#contract/library/confirmations.calls.ts';
 import type { Language } from '#contract/platform/language.ts';
-import { useChange } from '#web/platform/query.ts';
+import { useChange } from '#web/platform/use-change.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Strip } from '#web/ui/strip.tsx';
 import { TextIn } from '#web/ui/text-in.tsx';

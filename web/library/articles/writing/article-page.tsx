@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { Article } from '#contract/library/articles.ts';
 import { useGo } from '#web/platform/navigation.tsx';
 import { PublishableRecordPage } from '#web/platform/publishing/publishable-record-page.tsx';
-import { useChange } from '#web/platform/query.ts';
+import { useChange } from '#web/platform/use-change.ts';
 import { Button } from '#web/ui/button.tsx';
 import { lazyPart } from '#web/ui/lazy-part.tsx';
 import { toast } from '#web/ui/toasts.ts';

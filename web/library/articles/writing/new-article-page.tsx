@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useGo } from '#web/platform/navigation.tsx';
-import { useChange } from '#web/platform/query.ts';
+import { useChange } from '#web/platform/use-change.ts';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { toast } from '#web/ui/toasts.ts';
 import { articleIn, type ArticleRoom } from '../article-room.ts';

@@ -6,7 +6,7 @@ import { videoWorkScreens } from '#contract/library/video-work.screens.ts';
 import type { Clip } from '#contract/library/clips.ts';
 import { addressOf } from '#contract/platform/screen.ts';
 import { publishable } from '#web/platform/publishing/publishable.ts';
-import { useChange } from '#web/platform/query.ts';
+import { useChange } from '#web/platform/use-change.ts';
 import { podcasts, videos } from '../clip-room.ts';
 import { titleOf } from '../clip-texts.ts';
 

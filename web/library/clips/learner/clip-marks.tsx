@@ -9,7 +9,7 @@ import {
 import { useTranslation } from 'react-i18next';
 import type { Clip } from '#contract/library/clips.ts';
 import { useFormats } from '#web/platform/formats/use-formats.ts';
-import { useChange } from '#web/platform/query.ts';
+import { useChange } from '#web/platform/use-change.ts';
 import { useSession } from '#web/platform/session.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Row } from '#web/ui/layout.tsx';

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { Clip } from '#contract/library/clips.ts';
 import { videoCalls as calls } from '#contract/library/videos.calls.ts';
 import { videoReasons } from '#contract/platform/ready-reasons.ts';
-import { useChange } from '#web/platform/query.ts';
+import { useChange } from '#web/platform/use-change.ts';
 import '#web/platform/theme/input-styles.ts';
 import { DecisionActions, otherReason, type Denial } from '#web/platform/review/decision-actions.tsx';
 import type { ReviewQueue } from '#web/platform/review/use-review-queue.ts';

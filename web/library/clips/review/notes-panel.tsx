@@ -6,7 +6,7 @@ import { longestNote } from '#contract/library/clip-limits.ts';
 import type { Clip, ClipNote } from '#contract/library/clips.ts';
 import { videoCalls as calls } from '#contract/library/videos.calls.ts';
 import { formatPlayTime } from '#web/platform/formats/durations.ts';
-import { useChange } from '#web/platform/query.ts';
+import { useChange } from '#web/platform/use-change.ts';
 import { useReviewKeys } from '#web/platform/review/use-review-keys.ts';
 import '#web/platform/theme/input-styles.ts';
 import { Button } from '#web/ui/button.tsx';

@@ -5,7 +5,8 @@ import { videoWorkScreens as screens } from '#contract/library/video-work.screen
 import { addressOf } from '#contract/platform/screen.ts';
 import { FailedReply } from '#web/platform/failed-reply.tsx';
 import { useGo, useParamsOf } from '#web/platform/navigation.tsx';
-import { useCall, useChange } from '#web/platform/query.ts';
+import { useCall } from '#web/platform/query.ts';
+import { useChange } from '#web/platform/use-change.ts';
 import { useLanguage } from '#web/platform/use-language.ts';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { Stack } from '#web/ui/layout.tsx';

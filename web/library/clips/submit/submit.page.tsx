@@ -3,7 +3,7 @@ import { videoCalls as calls } from '#contract/library/videos.calls.ts';
 import { videoWorkScreens as screens } from '#contract/library/video-work.screens.ts';
 import { addressOf } from '#contract/platform/screen.ts';
 import { useGo } from '#web/platform/navigation.tsx';
-import { useChange } from '#web/platform/query.ts';
+import { useChange } from '#web/platform/use-change.ts';
 import { Stack } from '#web/ui/layout.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { toast } from '#web/ui/toasts.ts';

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { ClipCard } from '#contract/library/clips.ts';
 import { videoCalls as calls } from '#contract/library/videos.calls.ts';
 import { useDeletion } from '#web/platform/lists/use-deletion.tsx';
-import { useChange } from '#web/platform/query.ts';
+import { useChange } from '#web/platform/use-change.ts';
 import { useLanguage } from '#web/platform/use-language.ts';
 import { toast } from '#web/ui/toasts.ts';
 import { titleFor } from '../clip-texts.ts';

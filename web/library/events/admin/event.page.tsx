@@ -9,7 +9,7 @@ import { useGo, useParamsOf } from '#web/platform/navigation.tsx';
 import { PublishableRecordPage } from '#web/platform/publishing/publishable-record-page.tsx';
 import { useReach } from '#web/platform/publishing/use-reach.tsx';
 import { useTellingWords } from '#web/platform/publishing/use-telling-words.ts';
-import { useChange } from '#web/platform/query.ts';
+import { useChange } from '#web/platform/use-change.ts';
 import { useLanguage } from '#web/platform/use-language.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Strip } from '#web/ui/strip.tsx';

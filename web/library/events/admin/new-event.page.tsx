@@ -3,7 +3,7 @@ import { eventCalls as calls } from '#contract/library/events.calls.ts';
 import { eventScreens as screens } from '#contract/library/events.screens.ts';
 import { addressOf } from '#contract/platform/screen.ts';
 import { useGo } from '#web/platform/navigation.tsx';
-import { useChange } from '#web/platform/query.ts';
+import { useChange } from '#web/platform/use-change.ts';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { toast } from '#web/ui/toasts.ts';
 import { EventForm } from './event-form.tsx';

@@ -7,7 +7,7 @@ import type { EventCard, EventDetail } from '#contract/library/events.ts';
 import { showFailure } from '#web/platform/failures.ts';
 import { useReach } from '#web/platform/publishing/use-reach.tsx';
 import { useTellingWords } from '#web/platform/publishing/use-telling-words.ts';
-import { useChange } from '#web/platform/query.ts';
+import { useChange } from '#web/platform/use-change.ts';
 import { useLanguage } from '#web/platform/use-language.ts';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import type { MenuAction } from '#web/ui/menu.tsx';

@@ -11,7 +11,7 @@ import { namesInAudience, useAudienceChoices } from '#web/people/audiences/use-a
 import { RecordDrawer } from '#web/platform/forms/record-drawer.tsx';
 import { useRecordForm } from '#web/platform/forms/use-record-form.tsx';
 import { uploadPicture } from '#web/platform/pictures.ts';
-import { useChange } from '#web/platform/query.ts';
+import { useChange } from '#web/platform/use-change.ts';
 import { useUser } from '#web/platform/session.tsx';
 import { useUploadLimit } from '#web/platform/upload-limit.ts';
 import { useLanguage } from '#web/platform/use-language.ts';

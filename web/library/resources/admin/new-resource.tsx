@@ -7,7 +7,7 @@ import { resourceScreens as screens } from '#contract/library/resources.screens.
 import { addressOf } from '#contract/platform/screen.ts';
 import { useRoomForm } from '#web/platform/forms/use-room-form.ts';
 import { useGo } from '#web/platform/navigation.tsx';
-import { useChange } from '#web/platform/query.ts';
+import { useChange } from '#web/platform/use-change.ts';
 import { useUser } from '#web/platform/session.tsx';
 import { FormDrawer } from '#web/ui/form-drawer.tsx';
 import { useResourceTypes } from '../use-resource-types.ts';

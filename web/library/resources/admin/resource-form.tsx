@@ -9,7 +9,7 @@ import { useAudienceChoices } from '#web/people/audiences/use-audience-choices.t
 import { RecordForm } from '#web/platform/forms/record-form.tsx';
 import { useRecordForm } from '#web/platform/forms/use-record-form.tsx';
 import { useFormats } from '#web/platform/formats/use-formats.ts';
-import { useChange } from '#web/platform/query.ts';
+import { useChange } from '#web/platform/use-change.ts';
 import { FormSection } from '#web/ui/form-section.tsx';
 import { toast } from '#web/ui/toasts.ts';
 import { contentOf } from '../save-resource.ts';

@@ -4,7 +4,8 @@ import { resourceCalls, type Resource } from '#contract/library/resources.calls.
 import { nameIn } from '#contract/platform/language.ts';
 import { FailedReply } from '#web/platform/failed-reply.tsx';
 import { useFormats } from '#web/platform/formats/use-formats.ts';
-import { useCall, useChange } from '#web/platform/query.ts';
+import { useCall } from '#web/platform/query.ts';
+import { useChange } from '#web/platform/use-change.ts';
 import { useCallPages } from '#web/platform/query-lists.ts';
 import { useLanguage } from '#web/platform/use-language.ts';
 import { useListState } from '#web/platform/lists/use-list-state.ts';

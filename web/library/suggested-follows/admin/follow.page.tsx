@@ -3,7 +3,7 @@ import { followCalls, type Follow } from '#contract/library/suggested-follows.ca
 import { followScreens as screens } from '#contract/library/suggested-follows.screens.ts';
 import { GoTo, useParamsOf } from '#web/platform/navigation.tsx';
 import { PublishableRecordPage } from '#web/platform/publishing/publishable-record-page.tsx';
-import { useChange } from '#web/platform/query.ts';
+import { useChange } from '#web/platform/use-change.ts';
 import { toast } from '#web/ui/toasts.ts';
 import { FollowForm } from './follow-form.tsx';
 import { followKind } from './follow-kind.ts';

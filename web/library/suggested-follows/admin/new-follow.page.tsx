@@ -3,7 +3,7 @@ import { followCalls } from '#contract/library/suggested-follows.calls.ts';
 import { followScreens as screens } from '#contract/library/suggested-follows.screens.ts';
 import { addressOf } from '#contract/platform/screen.ts';
 import { useGo } from '#web/platform/navigation.tsx';
-import { useChange } from '#web/platform/query.ts';
+import { useChange } from '#web/platform/use-change.ts';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { toast } from '#web/ui/toasts.ts';
 import { FollowForm } from './follow-form.tsx';

@@ -6,7 +6,7 @@ import { checklistFields, type ChecklistFields } from '#contract/live/field-chec
 import { onSiteErrors } from '#contract/live/field-on-site.errors.ts';
 import { liveTrainingErrors } from '#contract/live/live-training.errors.ts';
 import { useRecordForm } from '#web/platform/forms/use-record-form.tsx';
-import { useChange } from '#web/platform/query.ts';
+import { useChange } from '#web/platform/use-change.ts';
 import { Button } from '#web/ui/button.tsx';
 import { FormDrawer } from '#web/ui/form-drawer.tsx';
 import { FormSection } from '#web/ui/form-section.tsx';

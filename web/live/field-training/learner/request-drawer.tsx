@@ -10,7 +10,7 @@ import type { Reply } from '#contract/platform/call.ts';
 import { addressOf } from '#contract/platform/screen.ts';
 import { useRoomForm } from '#web/platform/forms/use-room-form.ts';
 import { useGo } from '#web/platform/navigation.tsx';
-import { useChange } from '#web/platform/query.ts';
+import { useChange } from '#web/platform/use-change.ts';
 import { FormDrawer } from '#web/ui/form-drawer.tsx';
 import { toast } from '#web/ui/toasts.ts';
 import type { AsyncOption } from '#web/ui/use-async-options.ts';

@@ -5,7 +5,7 @@ import { findingCalls } from '#contract/live/field-findings.calls.ts';
 import type { FindingState } from '#contract/live/finding-states.ts';
 import { inLanguage } from '#contract/platform/language.ts';
 import { useFormats } from '#web/platform/formats/use-formats.ts';
-import { useChange } from '#web/platform/query.ts';
+import { useChange } from '#web/platform/use-change.ts';
 import { useLanguage } from '#web/platform/use-language.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';

@@ -6,7 +6,7 @@ import { onSiteCalls } from '#contract/live/field-on-site.calls.ts';
 import type { VisitDetail } from '#contract/live/field-training.calls.ts';
 import type { SignaturePart } from '#contract/live/verdicts.ts';
 import { useFormats } from '#web/platform/formats/use-formats.ts';
-import { useChange } from '#web/platform/query.ts';
+import { useChange } from '#web/platform/use-change.ts';
 import { useUser } from '#web/platform/session.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';

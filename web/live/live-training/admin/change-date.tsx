@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { eventCalls, type EventDetail } from '#contract/live/ilt-events.calls.ts';
 import { seatCalls } from '#contract/live/ilt-seats.calls.ts';
 import { callApi } from '#web/platform/call-api.ts';
-import { useChange } from '#web/platform/query.ts';
+import { useChange } from '#web/platform/use-change.ts';
 import { AsyncSelect } from '#web/ui/async-select.tsx';
 import { FormDrawer } from '#web/ui/form-drawer.tsx';
 import { Strip } from '#web/ui/strip.tsx';

@@ -13,7 +13,7 @@ import { useReach } from '#web/platform/publishing/use-reach.tsx';
 import { useTellingWords } from '#web/platform/publishing/use-telling-words.ts';
 import { useLanguage } from '#web/platform/use-language.ts';
 import { useRecordForm } from '#web/platform/forms/use-record-form.tsx';
-import { useChange } from '#web/platform/query.ts';
+import { useChange } from '#web/platform/use-change.ts';
 import { AsyncMultiSelect } from '#web/ui/async-multi-select.tsx';
 import { FormSection, FullRow } from '#web/ui/form-section.tsx';
 import { Stack } from '#web/ui/layout.tsx';

@@ -9,7 +9,7 @@ import { RecordDrawer } from '#web/platform/forms/record-drawer.tsx';
 import { useRecordForm } from '#web/platform/forms/use-record-form.tsx';
 import { ZoneField } from '#web/platform/forms/zone-field.tsx';
 import { PlaceField } from '#web/platform/maps/place-field.tsx';
-import { useChange } from '#web/platform/query.ts';
+import { useChange } from '#web/platform/use-change.ts';
 import { useAllowed } from '#web/platform/session.tsx';
 import { FormSection, FullRow } from '#web/ui/form-section.tsx';
 import { Strip } from '#web/ui/strip.tsx';

@@ -7,7 +7,7 @@ import { locationCalls } from '#contract/live/ilt-locations.calls.ts';
 import { liveTrainingErrors } from '#contract/live/live-training.errors.ts';
 import { useRoomForm } from '#web/platform/forms/use-room-form.ts';
 import { useGo } from '#web/platform/navigation.tsx';
-import { useChange } from '#web/platform/query.ts';
+import { useChange } from '#web/platform/use-change.ts';
 import { useAllowed } from '#web/platform/session.tsx';
 import { useLanguage } from '#web/platform/use-language.ts';
 import { AsyncSelect } from '#web/ui/async-select.tsx';

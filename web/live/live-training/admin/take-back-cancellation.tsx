@@ -1,7 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { eventCalls, type Event } from '#contract/live/ilt-events.calls.ts';
 import { FailedReply } from '#web/platform/failed-reply.tsx';
-import { useCall, useChange } from '#web/platform/query.ts';
+import { useCall } from '#web/platform/query.ts';
+import { useChange } from '#web/platform/use-change.ts';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { SkeletonBar } from '#web/ui/skeleton-rows.tsx';
 import { toast } from '#web/ui/toasts.ts';

@@ -8,7 +8,7 @@ import { nameIn } from '#contract/platform/language.ts';
 import { publicationStatuses } from '#contract/platform/publishing.ts';
 import { RecordDrawer } from '#web/platform/forms/record-drawer.tsx';
 import { useRecordForm } from '#web/platform/forms/use-record-form.tsx';
-import { useChange } from '#web/platform/query.ts';
+import { useChange } from '#web/platform/use-change.ts';
 import { useAllowed } from '#web/platform/session.tsx';
 import { useUploadLimit } from '#web/platform/upload-limit.ts';
 import { useLanguage } from '#web/platform/use-language.ts';

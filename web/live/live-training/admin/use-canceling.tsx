@@ -6,7 +6,7 @@ import { showFailure } from '#web/platform/failures.ts';
 import { useReach } from '#web/platform/publishing/use-reach.tsx';
 import { useTellingWords } from '#web/platform/publishing/use-telling-words.ts';
 import { useLanguage } from '#web/platform/use-language.ts';
-import { useChange } from '#web/platform/query.ts';
+import { useChange } from '#web/platform/use-change.ts';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import type { MenuAction } from '#web/ui/menu.tsx';
 import { toast } from '#web/ui/toasts.ts';

@@ -5,7 +5,7 @@ import { seatCalls } from '#contract/live/ilt-seats.calls.ts';
 import type { BulkOutcome, BulkReply } from '#contract/platform/bulk.ts';
 import { BulkOutcomes } from '#web/platform/long-work/bulk-outcomes.tsx';
 import { showStarted } from '#web/platform/long-work/started.ts';
-import { useChange } from '#web/platform/query.ts';
+import { useChange } from '#web/platform/use-change.ts';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { toast } from '#web/ui/toasts.ts';
 import { ChangeDate } from './change-date.tsx';

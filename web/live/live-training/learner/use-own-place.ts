@@ -5,7 +5,7 @@ import type { Enrollment } from '#contract/live/ilt-seats.fields.ts';
 import { liveTrainingScreens as screens } from '#contract/live/live-training.screens.ts';
 import { addressOf } from '#contract/platform/screen.ts';
 import { useGo } from '#web/platform/navigation.tsx';
-import { useChange } from '#web/platform/query.ts';
+import { useChange } from '#web/platform/use-change.ts';
 import { useUser } from '#web/platform/session.tsx';
 import { toast } from '#web/ui/toasts.ts';
 

@@ -13,7 +13,7 @@ import { adminGroupScreens as screens } from '#contract/people/admin-groups.scre
 import { nameIn } from '#contract/platform/language.ts';
 import { useRecordForm } from '#web/platform/forms/use-record-form.tsx';
 import { useGo } from '#web/platform/navigation.tsx';
-import { useChange } from '#web/platform/query.ts';
+import { useChange } from '#web/platform/use-change.ts';
 import { useLanguage } from '#web/platform/use-language.ts';
 import { AsyncSelect } from '#web/ui/async-select.tsx';
 import { Button } from '#web/ui/button.tsx';

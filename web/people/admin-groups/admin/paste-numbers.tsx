@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { pastedValues } from '#contract/platform/pasted-values.ts';
 import { adminGroupCalls, type DealerOutcome } from '#contract/people/admin-groups.calls.ts';
 import { maxMoved } from '#contract/people/admin-groups.fields.ts';
-import { useChange } from '#web/platform/query.ts';
+import { useChange } from '#web/platform/use-change.ts';
 import { FormDrawer } from '#web/ui/form-drawer.tsx';
 import { Strip } from '#web/ui/strip.tsx';
 import { dealerOption } from '../search-members.ts';

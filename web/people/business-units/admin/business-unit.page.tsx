@@ -8,7 +8,8 @@ import { FailedReply } from '#web/platform/failed-reply.tsx';
 import { RecordDrawer } from '#web/platform/forms/record-drawer.tsx';
 import { useRecordForm } from '#web/platform/forms/use-record-form.tsx';
 import { useGo, useParamsOf } from '#web/platform/navigation.tsx';
-import { useCall, useChange } from '#web/platform/query.ts';
+import { useCall } from '#web/platform/query.ts';
+import { useChange } from '#web/platform/use-change.ts';
 import { toast } from '#web/ui/toasts.ts';
 
 const nothing = { name: '', nameFr: '', code: '', description: '', descriptionFr: '' };

@@ -7,7 +7,7 @@ import { approval } from '#contract/people/requests.fields.ts';
 import { nameIn } from '#contract/platform/language.ts';
 import { useFormats } from '#web/platform/formats/use-formats.ts';
 import { useRoomForm } from '#web/platform/forms/use-room-form.ts';
-import { useChange } from '#web/platform/query.ts';
+import { useChange } from '#web/platform/use-change.ts';
 import { refreshSession } from '#web/platform/session.tsx';
 import { useLanguage } from '#web/platform/use-language.ts';
 import { AsyncSelect } from '#web/ui/async-select.tsx';

@@ -10,7 +10,7 @@ import type { Right } from '#contract/platform/rights.ts';
 import { addressOf } from '#contract/platform/screen.ts';
 import { useRecordForm } from '#web/platform/forms/use-record-form.tsx';
 import { useGo } from '#web/platform/navigation.tsx';
-import { useChange } from '#web/platform/query.ts';
+import { useChange } from '#web/platform/use-change.ts';
 import { useLanguage } from '#web/platform/use-language.ts';
 import { Button } from '#web/ui/button.tsx';
 import { SearchField } from '#web/ui/search-field.tsx';

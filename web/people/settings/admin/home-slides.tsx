@@ -8,7 +8,7 @@ import { dashboardFields, maxSlides } from '#contract/people/settings.fields.ts'
 import { useUploadLimit } from '#web/platform/upload-limit.ts';
 import { useRecordForm } from '#web/platform/forms/use-record-form.tsx';
 import { shownPicture, uploadPicture } from '#web/platform/pictures.ts';
-import { useChange } from '#web/platform/query.ts';
+import { useChange } from '#web/platform/use-change.ts';
 import { refreshSession } from '#web/platform/session.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { DateField } from '#web/ui/date-field.tsx';

@@ -5,7 +5,7 @@ import { settingCalls, type Setting } from '#contract/people/settings.calls.ts';
 import { settingByKey } from '#contract/people/settings.catalog.ts';
 import { settingUnits } from '#contract/people/settings.description.ts';
 import { useFormats } from '#web/platform/formats/use-formats.ts';
-import { useChange } from '#web/platform/query.ts';
+import { useChange } from '#web/platform/use-change.ts';
 import { refreshSession } from '#web/platform/session.tsx';
 import { useLanguage } from '#web/platform/use-language.ts';
 import { Button } from '#web/ui/button.tsx';

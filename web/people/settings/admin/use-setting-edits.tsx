@@ -5,7 +5,7 @@ import { settingByKey } from '#contract/people/settings.catalog.ts';
 import { ApiError } from '#web/platform/call-api.ts';
 import { showFailure } from '#web/platform/failures.ts';
 import { useSaveConflict } from '#web/platform/forms/use-save-conflict.tsx';
-import { useChange } from '#web/platform/query.ts';
+import { useChange } from '#web/platform/use-change.ts';
 import { refreshSession } from '#web/platform/session.tsx';
 import { useLanguage } from '#web/platform/use-language.ts';
 import { toast } from '#web/ui/toasts.ts';

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { userCalls } from '#contract/people/users.calls.ts';
-import { useChange } from '#web/platform/query.ts';
+import { useChange } from '#web/platform/use-change.ts';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { toast } from '#web/ui/toasts.ts';
 

@@ -5,7 +5,7 @@ import { userErasureCalls } from '#contract/people/user-erasure.calls.ts';
 import { userErasureErrors } from '#contract/people/user-erasure.errors.ts';
 import { erasure } from '#contract/people/user-erasure.fields.ts';
 import { useRoomForm } from '#web/platform/forms/use-room-form.ts';
-import { useChange } from '#web/platform/query.ts';
+import { useChange } from '#web/platform/use-change.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import classes from '#web/ui/dialog.module.css';

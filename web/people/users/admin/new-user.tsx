@@ -8,7 +8,7 @@ import { userScreens as screens } from '#contract/people/users.screens.ts';
 import { addressOf } from '#contract/platform/screen.ts';
 import { useRoomForm } from '#web/platform/forms/use-room-form.ts';
 import { useGo } from '#web/platform/navigation.tsx';
-import { useChange } from '#web/platform/query.ts';
+import { useChange } from '#web/platform/use-change.ts';
 import { AsyncMultiSelect } from '#web/ui/async-multi-select.tsx';
 import { FormSection } from '#web/ui/form-section.tsx';
 import { Stack } from '#web/ui/layout.tsx';

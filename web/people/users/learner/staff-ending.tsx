@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { LearnerRequestType } from '#contract/people/learner-requests.fields.ts';
 import { userCalls, type User } from '#contract/people/users.calls.ts';
 import { useFormats } from '#web/platform/formats/use-formats.ts';
-import { useChange } from '#web/platform/query.ts';
+import { useChange } from '#web/platform/use-change.ts';
 import { useSession } from '#web/platform/session.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';

@@ -4,7 +4,7 @@ import { receiptReasons } from '#contract/platform/ready-reasons.ts';
 import { activityCalls as calls } from '#contract/rewards/activities.calls.ts';
 import type { Activity } from '#contract/rewards/activities.fields.ts';
 import { useFormats } from '#web/platform/formats/use-formats.ts';
-import { useChange } from '#web/platform/query.ts';
+import { useChange } from '#web/platform/use-change.ts';
 import { DecisionActions, otherReason } from '#web/platform/review/decision-actions.tsx';
 import type { ReviewQueue } from '#web/platform/review/use-review-queue.ts';
 import { useLanguage } from '#web/platform/use-language.ts';

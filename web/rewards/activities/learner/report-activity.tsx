@@ -12,7 +12,7 @@ import {
 } from '#contract/rewards/activities.fields.ts';
 import { currencies, type Currency } from '#contract/platform/money.ts';
 import { useRoomForm } from '#web/platform/forms/use-room-form.ts';
-import { useChange } from '#web/platform/query.ts';
+import { useChange } from '#web/platform/use-change.ts';
 import { DateField } from '#web/ui/date-field.tsx';
 import { FileDrop } from '#web/ui/file-drop.tsx';
 import { FormDrawer } from '#web/ui/form-drawer.tsx';

@@ -9,7 +9,7 @@ import { mostCodes, pastedCodes } from '#contract/rewards/incentives.fields.ts';
 import { useFormats } from '#web/platform/formats/use-formats.ts';
 import { useRoomForm } from '#web/platform/forms/use-room-form.ts';
 import { tableFiles } from '#web/platform/imports/table-files.ts';
-import { useChange } from '#web/platform/query.ts';
+import { useChange } from '#web/platform/use-change.ts';
 import { FileDrop } from '#web/ui/file-drop.tsx';
 import { FormDrawer } from '#web/ui/form-drawer.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { nameIn } from '#contract/platform/language.ts';
 import { incentiveCodeCalls, type IncentiveCode } from '#contract/rewards/incentive-codes.calls.ts';
 import type { Incentive } from '#contract/rewards/incentives.calls.ts';
-import { useChange } from '#web/platform/query.ts';
+import { useChange } from '#web/platform/use-change.ts';
 import { useLanguage } from '#web/platform/use-language.ts';
 import { AsyncSelect } from '#web/ui/async-select.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';

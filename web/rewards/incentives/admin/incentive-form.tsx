@@ -9,7 +9,7 @@ import { useAudienceChoices } from '#web/people/audiences/use-audience-choices.t
 import { useFormats } from '#web/platform/formats/use-formats.ts';
 import { RecordForm } from '#web/platform/forms/record-form.tsx';
 import { useRecordForm } from '#web/platform/forms/use-record-form.tsx';
-import { useChange } from '#web/platform/query.ts';
+import { useChange } from '#web/platform/use-change.ts';
 import { useUser } from '#web/platform/session.tsx';
 import { useChosenPicture } from '#web/platform/uploads/use-chosen-picture.ts';
 import { useLanguage } from '#web/platform/use-language.ts';

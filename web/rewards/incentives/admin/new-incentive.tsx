@@ -5,7 +5,7 @@ import { incentiveErrors } from '#contract/rewards/incentives.errors.ts';
 import { newIncentiveFields } from '#contract/rewards/incentives.fields.ts';
 import { useRoomForm } from '#web/platform/forms/use-room-form.ts';
 import { useGo } from '#web/platform/navigation.tsx';
-import { useChange } from '#web/platform/query.ts';
+import { useChange } from '#web/platform/use-change.ts';
 import { useUser } from '#web/platform/session.tsx';
 import { useLanguage } from '#web/platform/use-language.ts';
 import { useManagedBrands } from '#web/training/brands/use-managed-brands.ts';

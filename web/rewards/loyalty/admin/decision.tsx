@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { receiptReasons } from '#contract/platform/ready-reasons.ts';
 import { loyaltyCalls, type Submission } from '#contract/rewards/loyalty.calls.ts';
 import { useFormats } from '#web/platform/formats/use-formats.ts';
-import { useChange } from '#web/platform/query.ts';
+import { useChange } from '#web/platform/use-change.ts';
 import { DecisionActions, otherReason } from '#web/platform/review/decision-actions.tsx';
 import type { ReviewQueue } from '#web/platform/review/use-review-queue.ts';
 import { useLanguage } from '#web/platform/use-language.ts';

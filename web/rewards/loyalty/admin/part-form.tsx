@@ -5,7 +5,7 @@ import { loyaltyErrors } from '#contract/rewards/loyalty.errors.ts';
 import { itemFields } from '#contract/rewards/loyalty.fields.ts';
 import { useFormats } from '#web/platform/formats/use-formats.ts';
 import { useRecordForm } from '#web/platform/forms/use-record-form.tsx';
-import { useChange } from '#web/platform/query.ts';
+import { useChange } from '#web/platform/use-change.ts';
 import { DateField } from '#web/ui/date-field.tsx';
 import { FormDrawer } from '#web/ui/form-drawer.tsx';
 import { toast } from '#web/ui/toasts.ts';

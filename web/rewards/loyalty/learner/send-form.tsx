@@ -8,7 +8,7 @@ import { maxAttachments, submissionFields, type SubmissionType } from '#contract
 import { ApiError } from '#web/platform/call-api.ts';
 import { useFormats } from '#web/platform/formats/use-formats.ts';
 import { useRoomForm } from '#web/platform/forms/use-room-form.ts';
-import { useChange } from '#web/platform/query.ts';
+import { useChange } from '#web/platform/use-change.ts';
 import { useSession } from '#web/platform/session.tsx';
 import { DateField } from '#web/ui/date-field.tsx';
 import { FormDrawer } from '#web/ui/form-drawer.tsx';

@@ -6,7 +6,7 @@ import { addressOf } from '#contract/platform/screen.ts';
 import { payoutCalls as calls } from '#contract/rewards/payouts.calls.ts';
 import { payoutScreens as screens } from '#contract/rewards/payouts.screens.ts';
 import { useGo } from '#web/platform/navigation.tsx';
-import { useChange } from '#web/platform/query.ts';
+import { useChange } from '#web/platform/use-change.ts';
 import { ChoiceField } from '#web/ui/choice-field.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { Stack } from '#web/ui/layout.tsx';

@@ -5,7 +5,7 @@ import { payoutScreens as screens } from '#contract/rewards/payouts.screens.ts';
 import { useFormats } from '#web/platform/formats/use-formats.ts';
 import { showStarted } from '#web/platform/long-work/started.ts';
 import { useGo } from '#web/platform/navigation.tsx';
-import { useChange } from '#web/platform/query.ts';
+import { useChange } from '#web/platform/use-change.ts';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { toast } from '#web/ui/toasts.ts';
 import { useAmounts } from '../use-amounts.ts';

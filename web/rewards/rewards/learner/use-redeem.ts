@@ -7,7 +7,7 @@ import type { Offer } from '#contract/rewards/shop.calls.ts';
 import { ownRewardsAddress, shopScreens as screens } from '#contract/rewards/shop.screens.ts';
 import { ApiError } from '#web/platform/call-api.ts';
 import { useGo } from '#web/platform/navigation.tsx';
-import { useChange } from '#web/platform/query.ts';
+import { useChange } from '#web/platform/use-change.ts';
 import { useUser } from '#web/platform/session.tsx';
 import { toast } from '#web/ui/toasts.ts';
 import { priceOf } from './offer-list.ts';

@@ -8,7 +8,7 @@ import { spiffErrors } from '#contract/rewards/spiffs.errors.ts';
 import { useRoomForm } from '#web/platform/forms/use-room-form.ts';
 import { BulkOutcomes } from '#web/platform/long-work/bulk-outcomes.tsx';
 import { showStarted } from '#web/platform/long-work/started.ts';
-import { useChange } from '#web/platform/query.ts';
+import { useChange } from '#web/platform/use-change.ts';
 import { FormDrawer } from '#web/ui/form-drawer.tsx';
 import { toast } from '#web/ui/toasts.ts';
 

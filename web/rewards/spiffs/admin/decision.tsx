@@ -10,7 +10,7 @@ import { ApiError } from '#web/platform/call-api.ts';
 import { showFailure } from '#web/platform/failures.ts';
 import { useFormats } from '#web/platform/formats/use-formats.ts';
 import { useRoomForm } from '#web/platform/forms/use-room-form.ts';
-import { useChange } from '#web/platform/query.ts';
+import { useChange } from '#web/platform/use-change.ts';
 import { DecisionActions } from '#web/platform/review/decision-actions.tsx';
 import type { ReviewQueue } from '#web/platform/review/use-review-queue.ts';
 import { useLanguage } from '#web/platform/use-language.ts';

@@ -4,7 +4,7 @@ import { spiffCalls, type Spiff } from '#contract/rewards/spiffs.calls.ts';
 import { spiffErrors } from '#contract/rewards/spiffs.errors.ts';
 import { spiffDecision } from '#contract/rewards/spiffs.fields.ts';
 import { useRoomForm } from '#web/platform/forms/use-room-form.ts';
-import { useChange } from '#web/platform/query.ts';
+import { useChange } from '#web/platform/use-change.ts';
 import { FormDrawer } from '#web/ui/form-drawer.tsx';
 import { toast } from '#web/ui/toasts.ts';
 

@@ -11,7 +11,7 @@ import { useAudienceChoices } from '#web/people/audiences/use-audience-choices.t
 import { useFormats } from '#web/platform/formats/use-formats.ts';
 import { useRecordForm } from '#web/platform/forms/use-record-form.tsx';
 import { useGo } from '#web/platform/navigation.tsx';
-import { useChange } from '#web/platform/query.ts';
+import { useChange } from '#web/platform/use-change.ts';
 import { useChosenPicture } from '#web/platform/uploads/use-chosen-picture.ts';
 import { useToday } from '#web/platform/use-today.ts';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';

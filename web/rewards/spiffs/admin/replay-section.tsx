@@ -8,7 +8,7 @@ import {
 } from '#contract/rewards/spiff-replay.calls.ts';
 import type { Spiff } from '#contract/rewards/spiffs.calls.ts';
 import { noteStarted } from '#web/platform/long-work/started.ts';
-import { useChange } from '#web/platform/query.ts';
+import { useChange } from '#web/platform/use-change.ts';
 import { Button } from '#web/ui/button.tsx';
 import { FormSection } from '#web/ui/form-section.tsx';
 import { Row, Stack } from '#web/ui/layout.tsx';

@@ -2,7 +2,8 @@ import { useState } from 'react';
 import type { Reading } from '#contract/rewards/receipt-readings.fields.ts';
 import { spiffClaimCalls } from '#contract/rewards/spiff-claims.calls.ts';
 import { failureText } from '#web/platform/failures.ts';
-import { useCall, useChange } from '#web/platform/query.ts';
+import { useCall } from '#web/platform/query.ts';
+import { useChange } from '#web/platform/use-change.ts';
 
 const askMilliseconds = 700;
 

@@ -9,7 +9,7 @@ import { tinKinds } from '#contract/rewards/tin.rules.ts';
 import { accountErrors } from '#contract/people/accounts.errors.ts';
 import { LeaveGuard } from '#web/platform/forms/leave-guard.tsx';
 import { useRoomForm } from '#web/platform/forms/use-room-form.ts';
-import { useChange } from '#web/platform/query.ts';
+import { useChange } from '#web/platform/use-change.ts';
 import { RegionField } from '#web/people/accounts/person-fields.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { FormSection, FullRow } from '#web/ui/form-section.tsx';

@@ -8,7 +8,8 @@ import { brandPageFields, type BlockFields } from '#contract/training/brands.fie
 import { brandScreens as screens } from '#contract/training/brands.screens.ts';
 import { curriculumCalls } from '#contract/training/curriculums.calls.ts';
 import { useRecordForm } from '#web/platform/forms/use-record-form.tsx';
-import { useCall, useChange } from '#web/platform/query.ts';
+import { useCall } from '#web/platform/query.ts';
+import { useChange } from '#web/platform/use-change.ts';
 import { useLanguage } from '#web/platform/use-language.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Stack } from '#web/ui/layout.tsx';

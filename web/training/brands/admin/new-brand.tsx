@@ -7,7 +7,7 @@ import { newBrandFields } from '#contract/training/brands.fields.ts';
 import { brandScreens as screens } from '#contract/training/brands.screens.ts';
 import { useRoomForm } from '#web/platform/forms/use-room-form.ts';
 import { useGo } from '#web/platform/navigation.tsx';
-import { useChange } from '#web/platform/query.ts';
+import { useChange } from '#web/platform/use-change.ts';
 import { FormDrawer } from '#web/ui/form-drawer.tsx';
 import { ColourField } from './colour-field.tsx';
 

@@ -6,7 +6,7 @@ import { addressOf } from '#contract/platform/screen.ts';
 import { certificateCalls, type Certificate } from '#contract/training/certificates.calls.ts';
 import { certificateScreens as screens } from '#contract/training/certificates.screens.ts';
 import { callAddress } from '#web/platform/call-api.ts';
-import { useChange } from '#web/platform/query.ts';
+import { useChange } from '#web/platform/use-change.ts';
 import { useLanguage } from '#web/platform/use-language.ts';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import type { MenuAction } from '#web/ui/menu.tsx';

@@ -7,7 +7,7 @@ import { labelAt } from '#contract/platform/validation.ts';
 import { ApiError, callFile } from '#web/platform/call-api.ts';
 import { showFailure } from '#web/platform/failures.ts';
 import { currentOf, useSaveConflict } from '#web/platform/forms/use-save-conflict.tsx';
-import { useChange } from '#web/platform/query.ts';
+import { useChange } from '#web/platform/use-change.ts';
 import { useLanguage } from '#web/platform/use-language.ts';
 import { toast } from '#web/ui/toasts.ts';
 import type { UploadedFile } from '#web/ui/uploads.ts';

@@ -5,7 +5,7 @@ import { courseShelfCalls } from '#contract/training/course-shelf.calls.ts';
 import type { BulkOutcome } from '#contract/platform/bulk.ts';
 import { showStarted } from '#web/platform/long-work/started.ts';
 import { BulkOutcomes } from '#web/platform/long-work/bulk-outcomes.tsx';
-import { useChange } from '#web/platform/query.ts';
+import { useChange } from '#web/platform/use-change.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';

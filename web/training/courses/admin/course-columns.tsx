@@ -7,7 +7,7 @@ import { courseScreens as screens } from '#contract/training/courses.screens.ts'
 import { useFormats } from '#web/platform/formats/use-formats.ts';
 import { deleteAction, editAction } from '#web/platform/lists/row-actions.tsx';
 import { useGo } from '#web/platform/navigation.tsx';
-import { useChange } from '#web/platform/query.ts';
+import { useChange } from '#web/platform/use-change.ts';
 import type { Column } from '#web/ui/data-table-types.ts';
 import { IdentityCell, TwoLines } from '#web/ui/identity-cell.tsx';
 import { LanguageChip } from '#web/ui/language-chip.tsx';

@@ -7,7 +7,8 @@ import { courseCalls, type CourseRow } from '#contract/training/courses.calls.ts
 import { courseShelfCalls } from '#contract/training/course-shelf.calls.ts';
 import { curriculumCalls } from '#contract/training/curriculums.calls.ts';
 import { callApi } from '#web/platform/call-api.ts';
-import { useCall, useChange } from '#web/platform/query.ts';
+import { useCall } from '#web/platform/query.ts';
+import { useChange } from '#web/platform/use-change.ts';
 import type { ListChoice } from '#web/platform/lists/list-filters.tsx';
 import { ListTable } from '#web/platform/lists/list-table.tsx';
 import { useDeletion } from '#web/platform/lists/use-deletion.tsx';

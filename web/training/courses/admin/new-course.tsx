@@ -7,7 +7,7 @@ import { newCourseFields } from '#contract/training/course-drafts.fields.ts';
 import { courseScreens as screens } from '#contract/training/courses.screens.ts';
 import { useRoomForm } from '#web/platform/forms/use-room-form.ts';
 import { useGo } from '#web/platform/navigation.tsx';
-import { useChange } from '#web/platform/query.ts';
+import { useChange } from '#web/platform/use-change.ts';
 import { FormDrawer } from '#web/ui/form-drawer.tsx';
 import { useBrandChoices } from './use-brand-choices.ts';
 

@@ -8,7 +8,7 @@ import { useAudienceChoices } from '#web/people/audiences/use-audience-choices.t
 import { RecordForm } from '#web/platform/forms/record-form.tsx';
 import { useRecordForm } from '#web/platform/forms/use-record-form.tsx';
 import { useWords } from '#web/platform/lists/use-words.ts';
-import { useChange } from '#web/platform/query.ts';
+import { useChange } from '#web/platform/use-change.ts';
 import { useManagedBrands } from '#web/training/brands/use-managed-brands.ts';
 import { toast } from '#web/ui/toasts.ts';
 import { contentOf } from './curriculum-content.ts';

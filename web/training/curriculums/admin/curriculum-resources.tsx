@@ -6,7 +6,8 @@ import { curriculumRecordCalls as calls } from '#contract/training/curriculum-re
 import { useUploadLimit } from '#web/platform/upload-limit.ts';
 import { callApi } from '#web/platform/call-api.ts';
 import { useFormats } from '#web/platform/formats/use-formats.ts';
-import { queryClient, useChange } from '#web/platform/query.ts';
+import { queryClient } from '#web/platform/query.ts';
+import { useChange } from '#web/platform/use-change.ts';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { FileField } from '#web/ui/file-field.tsx';

@@ -5,7 +5,7 @@ import { curriculumRecordCalls } from '#contract/training/curriculum-records.cal
 import { newCurriculumFields } from '#contract/training/curriculum-records.fields.ts';
 import { useRoomForm } from '#web/platform/forms/use-room-form.ts';
 import { useGo } from '#web/platform/navigation.tsx';
-import { useChange } from '#web/platform/query.ts';
+import { useChange } from '#web/platform/use-change.ts';
 import { useUser } from '#web/platform/session.tsx';
 import { useManagedBrands } from '#web/training/brands/use-managed-brands.ts';
 import { FormDrawer } from '#web/ui/form-drawer.tsx';

@@ -7,7 +7,7 @@ import { rewardCalls } from '#contract/rewards/rewards.calls.ts';
 import { rewardErrors } from '#contract/rewards/rewards.errors.ts';
 import { rewardFields } from '#contract/rewards/rewards.fields.ts';
 import { useRoomForm } from '#web/platform/forms/use-room-form.ts';
-import { useChange } from '#web/platform/query.ts';
+import { useChange } from '#web/platform/use-change.ts';
 import { useUploadLimit } from '#web/platform/upload-limit.ts';
 import { useChosenPicture } from '#web/platform/uploads/use-chosen-picture.ts';
 import { useLanguage } from '#web/platform/use-language.ts';

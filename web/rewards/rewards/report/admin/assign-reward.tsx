@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { nameIn } from '#contract/platform/language.ts';
 import { incentiveReportCalls } from '#contract/rewards/incentive-reports.calls.ts';
 import type { Reward } from '#contract/rewards/rewards.fields.ts';
-import { useChange } from '#web/platform/query.ts';
+import { useChange } from '#web/platform/use-change.ts';
 import { useLanguage } from '#web/platform/use-language.ts';
 import { searchTakers } from '#web/rewards/incentives/search-takers.ts';
 import { AsyncSelect } from '#web/ui/async-select.tsx';

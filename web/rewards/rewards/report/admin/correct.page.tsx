@@ -7,7 +7,7 @@ import { correctionShape, type Correction, type Reward } from '#contract/rewards
 import { rewardScreens as screens } from '#contract/rewards/rewards.screens.ts';
 import { useRecordForm } from '#web/platform/forms/use-record-form.tsx';
 import { useParamsOf } from '#web/platform/navigation.tsx';
-import { useChange } from '#web/platform/query.ts';
+import { useChange } from '#web/platform/use-change.ts';
 import { useUploadLimit } from '#web/platform/upload-limit.ts';
 import { useChosenPicture } from '#web/platform/uploads/use-chosen-picture.ts';
 import { Button } from '#web/ui/button.tsx';

@@ -8,7 +8,7 @@ import { rewardScreens as screens } from '#contract/rewards/rewards.screens.ts';
 import { useFormats } from '#web/platform/formats/use-formats.ts';
 import { useRoomForm } from '#web/platform/forms/use-room-form.ts';
 import { useGo, useParamsOf } from '#web/platform/navigation.tsx';
-import { useChange } from '#web/platform/query.ts';
+import { useChange } from '#web/platform/use-change.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { FormSection, FullRow } from '#web/ui/form-section.tsx';

@@ -4,7 +4,7 @@ import { incentiveReportCalls } from '#contract/rewards/incentive-reports.calls.
 import { rewardErrors } from '#contract/rewards/rewards.errors.ts';
 import { sendFields, type Reward } from '#contract/rewards/rewards.fields.ts';
 import { useRoomForm } from '#web/platform/forms/use-room-form.ts';
-import { useChange } from '#web/platform/query.ts';
+import { useChange } from '#web/platform/use-change.ts';
 import { FormDrawer } from '#web/ui/form-drawer.tsx';
 import { toast } from '#web/ui/toasts.ts';
 import { useQuestion } from '../use-question.tsx';

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { incentiveReportCalls } from '#contract/rewards/incentive-reports.calls.ts';
 import type { Reward } from '#contract/rewards/rewards.fields.ts';
 import { useFormats } from '#web/platform/formats/use-formats.ts';
-import { useChange } from '#web/platform/query.ts';
+import { useChange } from '#web/platform/use-change.ts';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { toast } from '#web/ui/toasts.ts';
 import { useRewardNames } from '../use-reward-names.ts';

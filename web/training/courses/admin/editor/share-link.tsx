@@ -4,7 +4,7 @@ import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { courseShelfCalls as calls } from '#contract/training/course-shelf.calls.ts';
 import { failureText } from '#web/platform/failures.ts';
-import { useChange } from '#web/platform/query.ts';
+import { useChange } from '#web/platform/use-change.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import dialog from '#web/ui/dialog.module.css';

@@ -2,7 +2,7 @@ import type { CallInput } from '#contract/platform/call.ts';
 import { coursePublishingCalls } from '#contract/training/course-publishing.calls.ts';
 import { ApiError } from '#web/platform/call-api.ts';
 import { showFailure } from '#web/platform/failures.ts';
-import { useChange } from '#web/platform/query.ts';
+import { useChange } from '#web/platform/use-change.ts';
 import { useEditor } from '../editor/use-editor.ts';
 
 type Body = CallInput<typeof coursePublishingCalls.changeStatus>['body'];

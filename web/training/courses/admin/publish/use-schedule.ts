@@ -3,7 +3,7 @@ import { courseScheduleCalls } from '#contract/training/course-schedule.calls.ts
 import type { Publishing } from '#contract/training/course-publishing.fields.ts';
 import { ApiError } from '#web/platform/call-api.ts';
 import { showFailure } from '#web/platform/failures.ts';
-import { useChange } from '#web/platform/query.ts';
+import { useChange } from '#web/platform/use-change.ts';
 import { useEditor } from '../editor/use-editor.ts';
 import type { When } from './when-fields.tsx';
 

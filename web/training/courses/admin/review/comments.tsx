@@ -3,7 +3,7 @@ import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { courseReviewCalls, type CourseComment } from '#contract/training/course-publishing.calls.ts';
 import { useFormats } from '#web/platform/formats/use-formats.ts';
-import { useChange } from '#web/platform/query.ts';
+import { useChange } from '#web/platform/use-change.ts';
 import '#web/platform/theme/input-styles.ts';
 import { Button } from '#web/ui/button.tsx';
 import { StatusChip } from '#web/ui/status-chip.tsx';

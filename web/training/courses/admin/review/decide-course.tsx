@@ -7,7 +7,7 @@ import { courseScheduleCalls } from '#contract/training/course-schedule.calls.ts
 import { ApiError } from '#web/platform/call-api.ts';
 import { showFailure } from '#web/platform/failures.ts';
 import { useFormats } from '#web/platform/formats/use-formats.ts';
-import { useChange } from '#web/platform/query.ts';
+import { useChange } from '#web/platform/use-change.ts';
 import { refreshSession } from '#web/platform/session.tsx';
 import { useLanguage } from '#web/platform/use-language.ts';
 import { Button } from '#web/ui/button.tsx';

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { courseShelfCalls } from '#contract/training/course-shelf.calls.ts';
 import { useUploadLimit } from '#web/platform/upload-limit.ts';
 import { useFormats } from '#web/platform/formats/use-formats.ts';
-import { useChange } from '#web/platform/query.ts';
+import { useChange } from '#web/platform/use-change.ts';
 import { FileField } from '#web/ui/file-field.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { uploadOf } from '#web/platform/uploads/stored-files.ts';

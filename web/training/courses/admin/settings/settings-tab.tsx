@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { courseCategories } from '#contract/training/categories.ts';
 import { courseDraftCalls } from '#contract/training/course-drafts.calls.ts';
 import { useUploadLimit } from '#web/platform/upload-limit.ts';
-import { useChange } from '#web/platform/query.ts';
+import { useChange } from '#web/platform/use-change.ts';
 import { useLanguage } from '#web/platform/use-language.ts';
 import { Button } from '#web/ui/button.tsx';
 import { FileField } from '#web/ui/file-field.tsx';

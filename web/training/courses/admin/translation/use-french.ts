@@ -7,7 +7,8 @@ import {
 } from '#contract/training/translation.calls.ts';
 import { failureText } from '#web/platform/failures.ts';
 import { currentOf } from '#web/platform/forms/use-save-conflict.tsx';
-import { queryKey, useChange } from '#web/platform/query.ts';
+import { queryKey } from '#web/platform/query.ts';
+import { useChange } from '#web/platform/use-change.ts';
 import type { Reply } from '#contract/platform/call.ts';
 import { placeLater } from './place-later.ts';
 
