@@ -71,18 +71,6 @@ export interface ClipCardRow {
   readonly version: number;
 }
 
-interface NoteRow {
-  readonly id: string;
-  readonly second: number;
-  readonly text: string;
-  readonly submissionVersion: number;
-  readonly writtenBy: Named | null;
-  readonly writtenAt: string;
-  readonly toldAt: string | null;
-  readonly answer: string;
-  readonly answeredAt: string | null;
-}
-
 export interface ClipRow extends ClipCardRow {
   readonly audienceId: string | null;
   readonly media: StoredFile | null;
@@ -93,11 +81,10 @@ export interface ClipRow extends ClipCardRow {
   readonly chapters: readonly Chapter[];
   readonly denyReason: string;
   readonly decidedAt: string | null;
-  readonly decidedBy: Named | null;
   readonly agreedAt: string | null;
-  readonly notes: readonly NoteRow[];
   readonly threadCount: number;
   readonly createdAt: string;
+  /** Read only for people who work on clips. */
   readonly updatedBy: Named | null;
 }
 
@@ -118,12 +105,6 @@ const heard = sql`case when l.clip_id is not null then
 /** Of a submission that is with its owner: what is still to be answered. */
 const openNotes = sql`case when c.is_submission and c.status in ('denied', 'draft') then (
   select count(*) from clip_note n where n.clip_id = c.id and n.told_at is not null and n.answer = '') else 0 end`;
-
-const notes = sql`case when c.is_submission then coalesce((
-  select json_agg(json_build_object('id', n.id, 'second', n.second, 'text', n.text, 'submissionVersion', n.submission_version,
-    'writtenBy', ${namedUser('n.written_by')}, 'writtenAt', n.written_at, 'toldAt', n.told_at, 'answer', n.answer, 'answeredAt', n.answered_at)
-    order by n.second, n.written_at, n.id)
-  from clip_note n where n.clip_id = c.id), '[]') else '[]' end`;
 
 const forWorkers = (kind: ClipKind) => sql`${namedAudience(sql`c.audience_id`)} as audience,
   ${plansJson(kind, sql`c.id`, namedUser('x.created_by'))} as plans`;
@@ -158,7 +139,7 @@ export const columns = (
   viewer: Viewer,
 ) => sql`${cardColumns(kind, viewer)}, c.audience_id as "audienceId",
   ${fileOf('media_id')} as media, ${qualities} as qualities, ${fileOf('captions_en_id')} as "captionsEn", ${fileOf('captions_fr_id')} as "captionsFr",
-  c.no_captions_reason as "noCaptionsReason", c.chapters, c.deny_reason as "denyReason", ${notes} as notes, c.agreed_at as "agreedAt",
-  c.decided_at as "decidedAt", ${namedUser('c.decided_by')} as "decidedBy",
+  c.no_captions_reason as "noCaptionsReason", c.chapters, c.deny_reason as "denyReason", c.agreed_at as "agreedAt",
+  c.decided_at as "decidedAt",
   ${threadCount} as "threadCount",
-  c.created_at as "createdAt", ${namedUser('c.updated_by')} as "updatedBy"`;
+  c.created_at as "createdAt", ${viewer.isWorker ? namedUser('c.updated_by') : sql`null::json`} as "updatedBy"`;

@@ -10,7 +10,7 @@ import { clipAfter } from './clip-shelf.ts';
 import { clips } from './clips-published.ts';
 import { allowsAction, wrongState } from './clips.rules.ts';
 import { addNote } from './notes.ts';
-import { deleteNote } from './notes.queries.ts';
+import { deleteNote, reviewOf } from './notes.queries.ts';
 import { present, standingOf, stateOf } from './present-clip.ts';
 
 type NoteCalls = Pick<typeof videoCalls, 'noteCreate' | 'noteDelete'>;
@@ -38,8 +38,9 @@ export const noteHandlers: Handlers<NoteCalls> = {
 
   noteDelete: ({ params: { id, nid } }, context) =>
     noted(context, id, async (locked) => {
+      const { notes } = await reviewOf(locked.tx, id);
       const note = found(
-        locked.row.notes.find((one) => one.id === nid),
+        notes.find((one) => one.id === nid),
         errors.noteNotFound,
       );
       if (note.writtenBy?._id !== context.actor.id) refuse(errors.noteNotYours);

@@ -1,5 +1,41 @@
 import { sql } from 'kysely';
-import type { Transaction } from '#server/platform/database/open.ts';
+import { namedUser } from '#server/people/users/named-user.queries.ts';
+import type { Db, Transaction } from '#server/platform/database/open.ts';
+
+interface Named {
+  readonly _id: string;
+  readonly name: string;
+}
+
+export interface NoteRow {
+  readonly id: string;
+  readonly second: number;
+  readonly text: string;
+  readonly submissionVersion: number;
+  readonly writtenBy: Named | null;
+  readonly writtenAt: string;
+  readonly toldAt: string | null;
+  readonly answer: string;
+  readonly answeredAt: string | null;
+}
+
+/** What reviewers said about a submission. */
+export interface Review {
+  readonly decidedBy: Named | null;
+  readonly notes: readonly NoteRow[];
+}
+
+/** Apart from the clip, because few who open a video may read it. */
+export async function reviewOf(db: Db | Transaction, clipId: string): Promise<Review> {
+  const { rows } = await sql<Review>`
+    select ${namedUser('c.decided_by')} as "decidedBy", coalesce((
+      select json_agg(json_build_object('id', n.id, 'second', n.second, 'text', n.text, 'submissionVersion', n.submission_version,
+        'writtenBy', ${namedUser('n.written_by')}, 'writtenAt', n.written_at, 'toldAt', n.told_at, 'answer', n.answer, 'answeredAt', n.answered_at)
+        order by n.second, n.written_at, n.id)
+      from clip_note n where n.clip_id = c.id), '[]') as notes
+    from clip c where c.id = ${clipId}`.execute(db);
+  return rows[0]!;
+}
 
 interface NewNote {
   readonly id: string;

@@ -6,13 +6,14 @@ import type { Transaction } from '#server/platform/database/open.ts';
 import { newId } from '#server/platform/ids.ts';
 import { refuse } from '#server/platform/refusal.ts';
 import type { ClipRow } from './clip-columns.queries.ts';
-import { insertNote, writeAnswers, type Answer } from './notes.queries.ts';
+import { insertNote, reviewOf, writeAnswers, type Answer } from './notes.queries.ts';
 
 /** Adds what a reviewer says about a second of a submission. */
 export async function addNote({ tx, row, actor, now }: Locked<ClipRow>, note: NoteFields): Promise<void> {
   if (row.durationSeconds !== null && note.second > row.durationSeconds)
     refuse(errors.noteBeyondEnd, {}, { field: 'second' });
-  if (row.notes.length >= mostNotes) refuse(errors.tooManyNotes, { most: mostNotes });
+  const { notes } = await reviewOf(tx, row.id);
+  if (notes.length >= mostNotes) refuse(errors.tooManyNotes, { most: mostNotes });
   await insertNote(tx, {
     ...note,
     id: newId(),

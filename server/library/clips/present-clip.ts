@@ -10,6 +10,7 @@ import type { ClipCardRow, ClipRow, Viewer } from './clip-columns.queries.ts';
 import { clipKinds, type ClipKind } from './clip-kinds.rules.ts';
 import { allowsAction, transitionsOf, type ClipState } from './clips.rules.ts';
 import { standingTo, type ScopedClip } from './clips.scope.ts';
+import { reviewOf, type NoteRow } from './notes.queries.ts';
 
 type Asking = Pick<Context<Actor>, 'actor' | 'settings'>;
 type StoredFile = ClipCardRow['image'];
@@ -127,10 +128,10 @@ export function presentCard(row: ClipCardRow, { actor, settings }: Asking): Clip
 }
 
 /** Notes are told with a decision, and answers with a version: before that, only those who write them read them. */
-function notesFor(row: ClipRow, actor: Actor): ClipNote[] {
+function notesFor(row: ClipRow, notes: readonly NoteRow[], actor: Actor): ClipNote[] {
   const { isReviewer, isOwner } = standingOf(actor, row);
   const mayAnswer = isOwner && allowsAction(row.kind, 'revise', stateOf(row));
-  return row.notes
+  return notes
     .filter(({ toldAt }) => isReviewer || toldAt !== null)
     .map(({ id, toldAt, answer, answeredAt, ...note }) => ({
       ...note,
@@ -164,6 +165,7 @@ export async function present(
           { userId: actor.id, moderates: works },
           { page: 1, limit: threadsAtOnce },
         );
+  const review = row.isSubmission && knowsDecision ? await reviewOf(db, row.id) : undefined;
   return {
     ...card,
     audio: located(row.media),
@@ -174,9 +176,9 @@ export async function present(
     chapters: [...row.chapters],
     denyReason: knowsDecision ? row.denyReason : '',
     decidedAt: knowsDecision ? row.decidedAt : null,
-    decidedBy: knowsDecision ? row.decidedBy : null,
+    decidedBy: review?.decidedBy ?? null,
     agreedAt: knowsDecision ? row.agreedAt : null,
-    notes: knowsDecision ? notesFor(row, actor) : [],
+    notes: review ? notesFor(row, review.notes, actor) : [],
     comments,
     threadCount: row.threadCount,
     createdAt: row.createdAt,

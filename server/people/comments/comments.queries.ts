@@ -46,8 +46,6 @@ interface Remark {
 const people = sql`json_agg(json_build_object('_id', t.id, 'name', t.full_name)`;
 const reporters = sql`coalesce((select ${people} order by p.created_at, t.id)
   from record_comment_report p join user_account t on t.id = p.user_id where p.comment_id = s.id), '[]')`;
-const taggedPeople = sql`(select ${people} order by t.full_name, t.id)
-  from record_comment_tag g join user_account t on t.id = g.user_id where g.comment_id = s.id)`;
 
 /**
  * The page is chosen first: otherwise each comment before it would be read with its replies, and left out. Comments and replies come as rows, because
@@ -62,16 +60,19 @@ async function threads(
   const way = sql.raw(direction);
   const { rows } = await sql<Remark>`
     with page as materialized (
-      select rc.id from record_comment rc where rc.record_kind = ${kind} and rc.record_id = ${id} and ${isShownThread}
+      select rc.* from record_comment rc where rc.record_kind = ${kind} and rc.record_id = ${id} and ${isShownThread}
       order by rc.created_at ${way}, rc.id ${way} limit ${limit} offset ${offset}),
-    shown as (
-      select c.* from page join record_comment c on c.id = page.id
-      union all select a.* from page join record_comment a on a.parent_id = page.id and a.deleted_at is null)
+    shown as materialized (
+      select * from page
+      union all select a.* from page join record_comment a on a.parent_id = page.id and a.deleted_at is null),
+    tagged as (
+      select g.comment_id, ${people} order by t.full_name, t.id) as people
+      from shown s join record_comment_tag g on g.comment_id = s.id join user_account t on t.id = g.user_id group by g.comment_id)
     select s.id, s.parent_id as "parentId", s.text as message, u.id as "authorId", u.full_name as "authorName", s.created_at as "createdAt",
       s.deleted_at is not null as deleted,
       exists (select from record_comment_report p where p.comment_id = s.id and p.user_id = ${reader.userId}) as reported,
-      case when ${reader.moderates}::boolean then ${reporters} end as "reportedBy", ${taggedPeople} as "taggedUsers"
-    from shown s join user_account u on u.id = s.created_by
+      case when ${reader.moderates}::boolean then ${reporters} end as "reportedBy", tagged.people as "taggedUsers"
+    from shown s join user_account u on u.id = s.created_by left join tagged on tagged.comment_id = s.id
     order by s.created_at ${way}, s.id ${way}`.execute(db);
   const replies = Map.groupBy(
     rows.filter(({ parentId }) => parentId !== null),
