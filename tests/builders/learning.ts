@@ -4,9 +4,11 @@ import { newId } from '#server/platform/ids.ts';
 import type { Client } from './portal.ts';
 import type { BuiltCourse } from './training.ts';
 
+type Asking = Pick<Client, 'ask'>;
+
 /** Reads the first sections of a course, all by default, which passes a course without a quiz. */
 export async function readSections(
-  client: Client,
+  client: Asking,
   { id, sectionIds }: BuiltCourse,
   count = sectionIds.length,
 ): Promise<void> {
@@ -18,7 +20,7 @@ export async function readSections(
 }
 
 /** Takes the quiz of a course, with every answer right or without any. */
-export async function takeQuiz(client: Client, { id, right }: BuiltCourse, isRight: boolean): Promise<void> {
+export async function takeQuiz(client: Asking, { id, right }: BuiltCourse, isRight: boolean): Promise<void> {
   const { test: attempt } = await client.ask(quizCalls.start, { params: { courseId: id } });
   const answers = isRight ? (right as Record<string, string[]>) : {};
   await client.ask(quizCalls.save, { params: { testId: attempt._id }, body: { answers, finished: true } });

@@ -39,7 +39,7 @@ export interface Client {
   readonly cookies: Readonly<Record<string, string>>;
 }
 
-type Input<C extends Call> = Omit<CallInput<C>, 'files'> & {
+export type Input<C extends Call> = Omit<CallInput<C>, 'files'> & {
   readonly files?: Readonly<Record<string, SentFile>>;
 };
 
@@ -152,14 +152,15 @@ export function clientOf(
   };
 }
 
-interface AnyInput {
+export interface AnyInput {
   readonly params?: Readonly<Record<string, unknown>>;
   readonly query?: Readonly<Record<string, unknown>>;
   readonly body?: unknown;
   readonly files?: Readonly<Record<string, SentFile>>;
 }
 
-function requestFor(
+/** The request of a call. */
+export function requestFor(
   call: Call,
   input: AnyInput,
   cookies: Readonly<Record<string, string>>,

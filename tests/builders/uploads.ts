@@ -7,7 +7,7 @@ import type { Client, TestPortal } from './portal.ts';
 
 /** Sends all pieces of a file. Tests have no worker, so nobody joins them yet. */
 export async function sendPieces(
-  client: Client,
+  client: Pick<Client, 'ask'>,
   kind: FileKind,
   { name, content }: SentFile,
   pieceBytes = chunkBytes,
