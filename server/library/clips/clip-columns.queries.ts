@@ -64,11 +64,12 @@ export interface ClipCardRow {
   readonly deletedAt: string | null;
   readonly purgedAt: string | null;
   readonly isForEverybody: boolean;
-  readonly departments: readonly NamedInBoth[];
-  /** Null: everybody. These columns are read only for people who work on clips. */
-  readonly audience: Audience | null;
-  readonly plans: Omit<PlannedChanges, 'zone'>;
+  /** Null: for everybody. */
+  readonly departments: readonly NamedInBoth[] | null;
   readonly version: number;
+  /** Null: everybody. This and the plans are read only for people who work on clips. */
+  readonly audience?: Audience | null;
+  readonly plans?: Omit<PlannedChanges, 'zone'>;
 }
 
 export interface ClipRow extends ClipCardRow {
@@ -95,7 +96,7 @@ const fileOf = (column: string) => sql`(
 const qualities = sql`coalesce((select json_agg(s.quality order by s.quality) from film_size s where s.file_id = c.media_id), '[]')`;
 
 /** Most are for everybody. */
-const departmentsOf = sql`case when c.audience_id is null then '[]' else coalesce((
+const departmentsOf = sql`case when c.audience_id is not null then coalesce((
   select json_agg(json_build_object('_id', g.id, 'name', g.name, 'nameFr', g.name_fr) order by g.name, g.id)
   from audience au join assignment_group g on g.id = any(au.assignment_group_ids) where au.id = c.audience_id), '[]') end`;
 
@@ -106,9 +107,8 @@ const heard = sql`case when l.clip_id is not null then
 const openNotes = sql`case when c.is_submission and c.status in ('denied', 'draft') then (
   select count(*) from clip_note n where n.clip_id = c.id and n.told_at is not null and n.answer = '') else 0 end`;
 
-const forWorkers = (kind: ClipKind) => sql`${namedAudience(sql`c.audience_id`)} as audience,
+const forWorkers = (kind: ClipKind) => sql`, ${namedAudience(sql`c.audience_id`)} as audience,
   ${plansJson(kind, sql`c.id`, namedUser('x.created_by'))} as plans`;
-const forReaders = sql`null::json as audience, json_build_object('publish', null, 'unpublish', null) as plans`;
 
 /**
  * What the columns of `clip c` read besides: at most one row of each table. Forty cards, as the page of rows by category has them, cost half as much as with
@@ -131,7 +131,7 @@ export const cardColumns = (kind: ClipKind, { isWorker }: Viewer) => sql`
   c.submitted_at as "submittedAt", c.submission_version as "submissionVersion", ${openNotes}::integer as "openNotes", ${namedUser('c.created_by')} as "createdBy",
   ${markColumns}, ${commentCount} as "commentCount", ${heard} as heard,
   c.updated_at as "updatedAt", c.deleted_at as "deletedAt", ${purgedAt('c')} as "purgedAt", c.audience_id is null as "isForEverybody",
-  ${departmentsOf} as departments, ${isWorker ? forWorkers(kind) : forReaders}, c.version`;
+  ${departmentsOf} as departments, c.version${isWorker ? forWorkers(kind) : sql``}`;
 
 /** On `clip c` and `clipJoins`: all columns. */
 export const columns = (
