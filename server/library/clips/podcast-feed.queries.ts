@@ -58,14 +58,14 @@ export async function feedReader(db: Db, tokenHash: Buffer): Promise<FeedReader 
   return rows[0];
 }
 
-/** The same with what tells one state of the feed from another: what the person finds, and in which version. Read from `clip_heard` alone. */
+/** The same with what tells one state of the feed from another: what the person finds, and in which version, which every change of an episode counts up. Read from `clip_heard` alone. */
 export async function feedReaderAndState(
   db: Db,
   tokenHash: Buffer,
 ): Promise<(FeedReader & { readonly state: string }) | undefined> {
   const { rows } = await sql<FeedReader & { state: string }>`
-    select ${readerColumns}, (select count(*) || ' ' || coalesce(bit_xor(hash_record_extended(row(e.*), 0)), 0) from (
-      select c.id, c.version, c.media_id, c.published_at, c.updated_at from clip c where ${isHeard} ${newestFirst}) e) as state
+    select ${readerColumns}, (select count(*) || ' ' || coalesce(bit_xor(uuid_hash_extended(e.id, e.version)), 0) from (
+      select c.id, c.version from clip c where ${isHeard} ${newestFirst}) e) as state
     from ${reader(tokenHash)}`.execute(db);
   return rows[0];
 }
@@ -92,7 +92,7 @@ const newestFirst = sql`order by c.published_at desc, c.id desc limit ${sql.lit(
 
 /** On `clip c`, beside `user_account u` and its `access_scope a`: an episode that the person finds. */
 const isHeard = sql<SqlBool>`(c.kind = 'podcast' and ${isPublished('c')}
-  and u.role_id in (select g.role_id from role_right g where g.name = ${sql.lit(clipKinds.podcast.view)})
+  and exists (select from role_right g where g.role_id = u.role_id and g.name = ${sql.lit(clipKinds.podcast.view)})
   and (c.audience_id is null or exists (select from audience au where au.id = c.audience_id and ${matchesAudience('u')})))`;
 
 /** What a person finds now, the newest first; of one episode, only that. */
