@@ -51,7 +51,8 @@ import { signInStorm } from './sign-in-storm.ts';
 import { tracingRows } from './tracing.ts';
 
 const port = 4398;
-const mustMegabytes = 190;
+const mustAtRest = 105;
+const mustAfterLoad = 150;
 const listsThatGrow = ['report', 'leaderboards', 'at XL', 'spiff claims', 'activity log', 'clip comments'];
 
 export interface BenchOptions {
@@ -259,8 +260,8 @@ export async function runBench(options: BenchOptions): Promise<void> {
           }),
         );
       await table.add('web process memory', async () => [
-        atMost('web process memory at rest', atRest, mustMegabytes, 'MB'),
-        atMost('web process memory after load', underLoad, mustMegabytes, 'MB'),
+        atMost('web process memory at rest', atRest, mustAtRest, 'MB'),
+        atMost('web process memory after load', underLoad, mustAfterLoad, 'MB'),
       ]);
       // The browser stands for the visitor's machine, so it does not share the core of the database.
       takeEveryCore();
