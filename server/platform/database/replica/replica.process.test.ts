@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import type { Call } from '#contract/platform/call.ts';
 import { reportCalls } from '#contract/insight/reports.calls.ts';
 import { longWorkCalls } from '#contract/platform/long-work.calls.ts';
@@ -90,7 +90,7 @@ test('a report shows what was saved just before, every time', async () => {
   expect(answered().replica - before.replica).toBeGreaterThan(times * 0.9);
 }, 600_000);
 
-const writeReport = async () => {
+const startReport = async () => {
   const file = {
     call: reportCalls.usersExport.id,
     params: {},
@@ -98,9 +98,13 @@ const writeReport = async () => {
     page: '/auth/admin/reports/users',
   };
   await admin.ask(longWorkCalls.startFile, { body: file });
+};
+const behind = () => portal.services.replica!.bytesBehind(portal.services.db);
+const latestWork = async () => (await admin.ask(longWorkCalls.list)).works[0]!;
+const writeReport = async () => {
+  await startReport();
   await finishWorks(portal);
-  const { works } = await admin.ask(longWorkCalls.list);
-  const { result } = works[0]!;
+  const { result } = await latestWork();
   const { body } = await admin.send({ method: 'GET', path: result!.location } as never);
   return body;
 };
@@ -147,7 +151,6 @@ test('if the standby is late, the primary answers after 300 ms', async () => {
   expect(new Set(names.map((name) => name.split(' ').at(-1)))).toEqual(new Set(['Ahead']));
   expect(performance.now() - begun).toBeGreaterThan(290);
   expect(answered()).toEqual({ ...before, primary: before.primary + 20 });
-  const behind = () => portal.services.replica!.bytesBehind(portal.services.db);
   expect(await behind()).toBeGreaterThan(0);
   await two.standby.command('select pg_wal_replay_resume()');
   await expect.poll(behind).toBe(0);
@@ -164,6 +167,33 @@ test('while the standby is away, the primary answers, and afterwards the standby
     await reported();
     await pause(50);
   }
+});
+
+test('a report in the background that broke off with the standby is written anew from the primary', async () => {
+  await rename('Anew');
+  const replica = portal.services.replica!;
+  const { runInBackground } = replica;
+  const asked = vi.spyOn(replica, 'runInBackground').mockImplementationOnce((primary, read) =>
+    runInBackground(primary, async (db) => {
+      const reply = await read(db);
+      await two.standby.kill();
+      return reply;
+    }),
+  );
+  await startReport();
+  await finishWorks(portal);
+  expect(asked).toHaveBeenCalledOnce();
+  expect(await latestWork()).toMatchObject({ state: 'running', result: null });
+  await two.standby.start();
+  await sql`update long_work set turn_at = now() where ended_at is null`.execute(portal.services.db);
+  await finishWorks(portal);
+  expect(asked).toHaveBeenCalledOnce();
+  asked.mockRestore();
+  const { result, state } = await latestWork();
+  expect(state).toBe('done');
+  const { body } = await admin.send({ method: 'GET', path: result!.location } as never);
+  expect(body.match(/Anew/g)).toHaveLength(1);
+  await expect.poll(behind).toBe(0);
 });
 
 test('a standby that was promoted is none any more', async () => {
