@@ -195,7 +195,6 @@ interface Episode {
   readonly seconds: number;
   /** The languages of its captions. */
   readonly captions: readonly ('en' | 'fr')[];
-  readonly noCaptionsReason?: string;
   readonly chapters: readonly Chapter[];
 }
 
@@ -235,7 +234,6 @@ export const episodes: Readonly<Record<string, Episode>> = {
   'from-apprentice-to-bay-three': {
     seconds: 48,
     captions: [],
-    noCaptionsReason: 'They are being written',
     chapters: [],
   },
   'vendre-en-deux-langues': { seconds: 44, captions: ['fr'], chapters: [] },

@@ -194,7 +194,7 @@ async function loadEpisodes(loading: Loading, { library }: DemoContent): Promise
   for (const [index, { slug, category, status, title, description }] of library.podcasts.entries()) {
     const id = idOf({ kind: 'podcast', slug });
     const at = new Date(now.getTime() - (library.podcasts.length - index) * 7 * dayMilliseconds);
-    const { seconds, chapters, captions, noCaptionsReason = '' } = episodes[slug]!;
+    const { seconds, chapters, captions } = episodes[slug]!;
     const owner = { kind: 'podcast', id } as const;
     const media = await storeMedia(loading, `podcasts/${slug}.mp3`, owner);
     const files = await storeCaptions(loading, owner, { media: `podcasts/${slug}`, captions });
@@ -209,7 +209,6 @@ async function loadEpisodes(loading: Loading, { library }: DemoContent): Promise
         descriptionFr: description.fr,
         mediaId: media.fileId,
         ...files,
-        noCaptionsReason,
         durationSeconds: seconds,
         chapters: JSON.stringify(chapters),
         categoryId: demoId('podcast-category', category),

@@ -10,7 +10,6 @@ import { anotherIndex, clipCard, clipFilters, clipListReply, listOrder } from '.
 const feature = 'podcasts';
 const modify = { right: 'MODIFY_PODCASTS' } as const;
 const view = { oneOf: ['VIEW_PODCASTS', 'MODIFY_PODCASTS'] } as const;
-const ready = [errors.needsRecording, errors.needsCaptions];
 const files = {
   image: { maxCount: 1, maxBytes: 'image', kinds: ['image'] },
   audio: { maxCount: 1, maxBytes: 'audio', kinds: ['episode'] },
@@ -25,10 +24,15 @@ const { get, ...common } = clipCalls({
   view,
   modify,
   notFound: errors.episodeNotFound,
-  publishing: ready,
+  publishing: [errors.needsRecording],
 });
 const { reply } = get;
-const saveErrors = [errors.episodeNotFound, ...ready, errors.chaptersOutOfOrder, ...clipSaveErrors];
+const saveErrors = [
+  errors.episodeNotFound,
+  errors.needsRecording,
+  errors.chaptersOutOfOrder,
+  ...clipSaveErrors,
+];
 
 export const podcastCalls = {
   list: call({

@@ -100,8 +100,9 @@ export function checkMedia(row: ClipRow): void {
   if (!row.media) refuse(clipKinds[row.kind].needsMedia, {}, { field: 'audio' });
 }
 
-/** Refuses to publish without captions and without a reason for that. Who submits a video is not asked. */
+/** Refuses to publish a video without captions and without a reason for that. Who submits one is not asked, and captions of an episode are a choice. */
 function checkCaptions(row: ClipRow): void {
+  if (row.kind !== 'video') return;
   const isCaptioned = row.captionsEn !== null || row.captionsFr !== null || row.noCaptionsReason !== '';
   if (!isCaptioned) refuse(errors.needsCaptions, {}, { field: 'noCaptionsReason' });
 }

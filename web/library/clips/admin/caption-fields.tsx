@@ -5,8 +5,14 @@ import { FileField } from '#web/ui/file-field.tsx';
 import { FormSection, FullRow } from '#web/ui/form-section.tsx';
 import type { FileFieldsProps } from './clip-file-fields.tsx';
 
-/** Captions in up to two languages, or why there are none. */
-export function CaptionFields({ form, files, setFile, disabled }: FileFieldsProps) {
+/** Captions in up to two languages, or why a video has none. */
+export function CaptionFields({
+  form,
+  files,
+  setFile,
+  disabled,
+  asksWhy,
+}: FileFieldsProps & { asksWhy: boolean }) {
   const { t } = useTranslation('clips-work');
   const hasNone = !files.captionsEn && !files.captionsFr;
   return (
@@ -24,7 +30,7 @@ export function CaptionFields({ form, files, setFile, disabled }: FileFieldsProp
           onChange={(file) => setFile(slot, file)}
         />
       ))}
-      {hasNone && (
+      {asksWhy && hasNone && (
         <FullRow>
           <TextInput
             {...form.field('noCaptionsReason')}

@@ -91,7 +91,13 @@ export function ClipForm({ work, clip, save, onDirty, isReview = false }: ClipFo
         <Textarea {...form.field('description')} autosize minRows={3} maxLength={250} />
         <Textarea {...form.field('descriptionFr')} autosize minRows={3} maxLength={250} lang="fr" />
       </FormSection>
-      <CaptionFields form={form} files={files} setFile={setFile} disabled={!mayEdit} />
+      <CaptionFields
+        form={form}
+        files={files}
+        setFile={setFile}
+        disabled={!mayEdit}
+        asksWhy={work.room.kind === 'video'}
+      />
       {work.room.kind === 'podcast' && <ChaptersField form={form} disabled={!mayEdit} />}
       <FormSection title={words('form.place')} sub={words('form.placeSub')} layout="beside">
         <Select {...form.field('category')} data={categories} clearable searchable />
