@@ -48,6 +48,7 @@ import { fullReport } from './full-report.ts';
 import { reportExport } from './report-export.ts';
 import { openSeats, type BenchSize, type Seats } from './rows.ts';
 import { signInStorm } from './sign-in-storm.ts';
+import { standbyRows } from './standby.ts';
 import { tracingRows } from './tracing.ts';
 
 const port = 4398;
@@ -277,6 +278,7 @@ export async function runBench(options: BenchOptions): Promise<void> {
     await postgres.stop();
     await rm(folder, { recursive: true, force: true });
   }
+  if (options.size === 'L') await table.add('report page with a standby', () => standbyRows(options.quick));
   await table.add('npm start, second run', async () => [await secondStart(port, `${folder}-start`)]);
   if (!options.quick)
     await table.add('type check, lint and unit tests together', async () => [await quickTests()]);
