@@ -8,31 +8,31 @@ import type { DemoAudience } from './demo-audience.ts';
 const text = (en: string, fr: string): Bilingual => ({ en, fr });
 const course = (slug: string, name: string) => `courses/${slug}/${name}`;
 
-interface Film {
-  /** Without its ending: a film, its poster, and its captions have the same name. */
+interface VideoFile {
+  /** Without its ending: a video, its poster, and its captions have the same name. */
   readonly media: string;
   readonly seconds: number;
   /** The languages of its captions. */
   readonly captions: readonly ('en' | 'fr')[];
 }
 
-const film = (media: string, seconds: number, captions: Film['captions'] = ['en', 'fr']): Film => ({
+const file = (media: string, seconds: number, captions: VideoFile['captions'] = ['en', 'fr']): VideoFile => ({
   media,
   seconds,
   captions,
 });
 
-const belt = film(course('cvt-technician', 'changing-the-belt'), 22);
-const draw = film(course('electrical-diagnosis-charging-can', 'measuring-parasitic-draw'), 22);
-const wires = film(course('electrical-diagnosis-charging-can', 'repairing-a-twisted-pair'), 20, ['en']);
-const walk = film(course('off-road-lineup-2027', 'a-walk-around-in-six-stops'), 23);
-const counter = film(course('parts-counter-essentials', 'from-the-customers-words-to-the-part-number'), 20);
-const drive = film(course('sxs-pre-delivery-talus-crew-1000', 'the-10-km-test-drive'), 23);
-const ride = film(course('delivery-handover', 'the-first-ride-and-the-first-500-kilometres'), 23, []);
+const belt = file(course('cvt-technician', 'changing-the-belt'), 22);
+const draw = file(course('electrical-diagnosis-charging-can', 'measuring-parasitic-draw'), 22);
+const wires = file(course('electrical-diagnosis-charging-can', 'repairing-a-twisted-pair'), 20, ['en']);
+const walk = file(course('off-road-lineup-2027', 'a-walk-around-in-six-stops'), 23);
+const counter = file(course('parts-counter-essentials', 'from-the-customers-words-to-the-part-number'), 20);
+const drive = file(course('sxs-pre-delivery-talus-crew-1000', 'the-10-km-test-drive'), 23);
+const ride = file(course('delivery-handover', 'the-first-ride-and-the-first-500-kilometres'), 23, []);
 
 /** What the videos of the content files play, by their short names. */
-export const filmsOfVideos: Readonly<Record<string, Film>> = {
-  'thirty-seconds-to-a-good-photo': film(course('warranty-claims-that-pass', 'rewrite-a-weak-claim'), 24),
+export const filesOfVideos: Readonly<Record<string, VideoFile>> = {
+  'thirty-seconds-to-a-good-photo': file(course('warranty-claims-that-pass', 'rewrite-a-weak-claim'), 24),
   'listen-to-a-belt': belt,
   'the-tape-measure-greeting': walk,
   'tie-down-a-quad-in-four-points': drive,
@@ -47,7 +47,7 @@ interface VideoInState {
   readonly title: Bilingual;
   readonly description: Bilingual;
   readonly status: ClipStatus;
-  readonly film: Film;
+  readonly file: VideoFile;
   readonly noCaptionsReason?: string;
   /** Of a brand, by its short name. */
   readonly brand?: string;
@@ -80,7 +80,7 @@ export const videosInStates: readonly VideoInState[] = [
       'Une batterie qui meurt pendant la nuit, et le seul fusible qui dit pourquoi.',
     ),
     status: 'published',
-    film: draw,
+    file: draw,
     brand: 'talus',
     daysAgo: 3,
   },
@@ -90,7 +90,7 @@ export const videosInStates: readonly VideoInState[] = [
     title: text('One twist at a time', ''),
     description: text('Two wires, 25 millimetres, and no shortcut.', ''),
     status: 'published',
-    film: wires,
+    file: wires,
     submittedBy: 'tobias.nakano@cascadecrest.example',
     daysAgo: 12,
   },
@@ -100,7 +100,7 @@ export const videosInStates: readonly VideoInState[] = [
     title: text('Prove, test, prove', 'Vérifier, mesurer, vérifier'),
     description: text('The three steps before anybody touches orange cables.', 'Les trois étapes avant de toucher aux câbles orange.'),
     status: 'published',
-    film: film(course('high-voltage-safety', 'prove-test-prove'), 21),
+    file: file(course('high-voltage-safety', 'prove-test-prove'), 21),
     audience: { assignmentGroups: ['Service Technician'] },
     daysAgo: 25,
   },
@@ -110,7 +110,7 @@ export const videosInStates: readonly VideoInState[] = [
     title: text('The wash bay in two minutes', 'La baie de lavage en deux minutes'),
     description: text('What we rinse, what we never rinse.', 'Ce que nous rinçons, ce que nous ne rinçons jamais.'),
     status: 'denied',
-    film: ride,
+    file: ride,
     submittedBy: learner,
     denyReason: 'Something shown here is not safe.\nPlease film it again with stands.',
     notes: [
@@ -126,7 +126,7 @@ export const videosInStates: readonly VideoInState[] = [
     title: text('Battery tender, winter edition', 'Chargeur de batterie, version hiver'),
     description: text('Filmed again: now with the clamps in the right order.', 'Filmé de nouveau : les pinces sont maintenant dans le bon ordre.'),
     status: 'waiting_approval',
-    film: draw,
+    file: draw,
     submittedBy: learner,
     denyReason: 'A figure or a step is not right.\nFilm it again from the start.',
     notes: [
@@ -142,7 +142,7 @@ export const videosInStates: readonly VideoInState[] = [
     title: text('Second shelf, left', 'Deuxième tablette, à gauche'),
     description: text('Not finished yet.', 'Pas encore terminé.'),
     status: 'draft',
-    film: counter,
+    file: counter,
     submittedBy: learner,
     daysAgo: 2,
   },
@@ -152,7 +152,7 @@ export const videosInStates: readonly VideoInState[] = [
     title: text('Read the plate first', 'Lire d’abord la plaque'),
     description: text('Before the catalogue: the plate.', 'Avant le catalogue : la plaque.'),
     status: 'published',
-    film: counter,
+    file: counter,
     submittedBy: learner,
     daysAgo: 30,
   },
@@ -162,7 +162,7 @@ export const videosInStates: readonly VideoInState[] = [
     title: text('Ten kilometers before the handover', 'Dix kilomètres avant la remise'),
     description: text('What we listen for on the way.', 'Ce que nous écoutons en chemin.'),
     status: 'draft',
-    film: drive,
+    file: drive,
     brand: 'talus',
     daysAgo: 1,
     publishInDays: 5,
@@ -173,7 +173,7 @@ export const videosInStates: readonly VideoInState[] = [
     title: text('Last season’s walk-around', 'Le tour d’horizon de la saison dernière'),
     description: text('Replaced by this season’s.', 'Remplacé par celui de cette saison.'),
     status: 'unpublished',
-    film: walk,
+    file: walk,
     brand: 'talus',
     noCaptionsReason: 'Music only',
     daysAgo: 200,
@@ -184,7 +184,7 @@ export const videosInStates: readonly VideoInState[] = [
     title: text('Shop tour', 'Visite de l’atelier'),
     description: text('A first cut.', 'Un premier montage.'),
     status: 'unpublished',
-    film: ride,
+    file: ride,
     brand: 'talus',
     daysAgo: 40,
     deletedDaysAgo: 3,

@@ -5,7 +5,7 @@ import { videoCalls } from '#contract/library/videos.calls.ts';
 import { listeningRecomputed } from '#server/library/clips/check-listening.ts';
 import { Ports } from '#server/platform/ports.ts';
 import { recomputations } from '#server/training/progress/progress.ports.ts';
-import { filmFile, mp3File } from '#tests/builders/films.ts';
+import { videoFile, mp3File } from '#tests/builders/media-files.ts';
 import { signedInAs } from '#tests/builders/people.ts';
 import { openTestPortal, type TestPortal } from '#tests/builders/portal.ts';
 import { generateNetwork } from './generate.ts';
@@ -16,7 +16,7 @@ beforeAll(async () => {
   const company = await signedInAs(portal, 'COMPANY_ADMIN');
   await signedInAs(portal, 'PLATFORM_ADMIN');
   const common = { published: true, noCaptionsReason: 'Nobody speaks.' };
-  await company.ask(videoCalls.create, { body: { title: 'Belt', ...common }, files: { audio: filmFile() } } as never);
+  await company.ask(videoCalls.create, { body: { title: 'Belt', ...common }, files: { audio: videoFile() } } as never);
   await company.ask(podcastCalls.create, { body: { title: 'Talk', ...common }, files: { audio: mp3File() } } as never);
 });
 afterAll(() => portal.close());

@@ -6,7 +6,7 @@ import { insertEvent, writeHeard } from '#server/library/clips/listening.queries
 import { keepSpoken } from '#server/library/clips/spoken-words.ts';
 import { decidedTitle, submittedTitle } from '#server/library/clips/clip-notices.texts.ts';
 import type { DemoContent } from './content/content.schema.ts';
-import { clipComments, episodes, episodesInStates, filmsOfVideos, learnerHeard, manyPlay, videosInStates } from './clip-states.data.ts';
+import { clipComments, episodes, episodesInStates, filesOfVideos, learnerHeard, manyPlay, videosInStates } from './clip-states.data.ts';
 import { loadAudience } from './demo-audience.ts';
 import { storeMedia, type Loading } from './demo-files.ts';
 import { demoId } from './demo-id.ts';
@@ -58,23 +58,23 @@ async function loadCategories({ tx }: Loading, { library }: DemoContent): Promis
   }
 }
 
-interface FilmFiles {
+interface VideoFiles {
   readonly media: string;
   readonly captions: readonly ('en' | 'fr')[];
 }
 
-async function storeCaptions(loading: Loading, owner: { kind: ClipKind; id: string }, { media, captions }: FilmFiles) {
+async function storeCaptions(loading: Loading, owner: { kind: ClipKind; id: string }, { media, captions }: VideoFiles) {
   const caption = async (language: 'en' | 'fr') =>
     captions.includes(language) ? (await storeMedia(loading, `${media}.${language}.vtt`, owner)).fileId : null;
   return { captionsEnId: await caption('en'), captionsFrId: await caption('fr') };
 }
 
-async function storeFilm(loading: Loading, id: string, film: FilmFiles) {
+async function storeVideo(loading: Loading, id: string, file: VideoFiles) {
   const owner = { kind: 'video', id } as const;
   return {
-    mediaId: (await storeMedia(loading, `${film.media}.mp4`, owner)).fileId,
-    imageId: (await storeMedia(loading, `${film.media}.jpg`, owner)).fileId,
-    ...(await storeCaptions(loading, owner, film)),
+    mediaId: (await storeMedia(loading, `${file.media}.mp4`, owner)).fileId,
+    imageId: (await storeMedia(loading, `${file.media}.jpg`, owner)).fileId,
+    ...(await storeCaptions(loading, owner, file)),
   };
 }
 
@@ -82,8 +82,8 @@ async function loadVideos(loading: Loading, { library }: DemoContent): Promise<v
   const { tx, now } = loading;
   for (const [index, { slug, category, status, submittedBy, title, description }] of library.videos.entries()) {
     const id = idOf({ kind: 'video', slug });
-    const film = filmsOfVideos[slug]!;
-    const files = await storeFilm(loading, id, film);
+    const file = filesOfVideos[slug]!;
+    const files = await storeVideo(loading, id, file);
     const at = new Date(now.getTime() - (index + 1) * 6 * dayMilliseconds);
     const by = submittedBy ? demoId('user', submittedBy) : author;
     await tx
@@ -96,13 +96,13 @@ async function loadVideos(loading: Loading, { library }: DemoContent): Promise<v
         description: description.en,
         descriptionFr: description.fr,
         ...files,
-        durationSeconds: film.seconds,
+        durationSeconds: file.seconds,
         categoryId: demoId('video-category', category),
         status,
         isSubmission: submittedBy !== null,
         submissionVersion: submittedBy === null ? 0 : 1,
         agreedAt: submittedBy === null ? null : at,
-        noCaptionsReason: film.captions.length > 0 ? '' : 'Nobody speaks in it',
+        noCaptionsReason: file.captions.length > 0 ? '' : 'Nobody speaks in it',
         submittedAt: submittedBy === null ? null : at,
         publishedAt: status === 'published' ? at : null,
         createdBy: by,
@@ -118,9 +118,9 @@ async function loadVideos(loading: Loading, { library }: DemoContent): Promise<v
 async function loadVideoStates(loading: Loading): Promise<void> {
   const { tx, now } = loading;
   for (const video of videosInStates) {
-    const { slug, category, title, description, status, film, brand, audience = {}, submittedBy, deletedDaysAgo } = video;
+    const { slug, category, title, description, status, file, brand, audience = {}, submittedBy, deletedDaysAgo } = video;
     const id = idOf({ kind: 'video', slug });
-    const files = await storeFilm(loading, id, film);
+    const files = await storeVideo(loading, id, file);
     const at = new Date(now.getTime() - video.daysAgo * dayMilliseconds);
     const by = submittedBy ? demoId('user', submittedBy) : author;
     const isDecided = submittedBy !== undefined && (status === 'published' || video.denyReason !== undefined);
@@ -136,7 +136,7 @@ async function loadVideoStates(loading: Loading): Promise<void> {
         descriptionFr: description.fr,
         ...files,
         noCaptionsReason: video.noCaptionsReason ?? '',
-        durationSeconds: film.seconds,
+        durationSeconds: file.seconds,
         categoryId: category && demoId('video-category', category),
         brandId: brand ? demoId('brand', brand) : null,
         audienceId: await loadAudience(loading, audience),

@@ -8,7 +8,7 @@ import { startApplyingRules } from './people/department-rules/apply-rules.ts';
 import { startFanOut } from './people/notifications/fan-out.ts';
 import { startImports } from './people/imports/run-imports.ts';
 import { startLeaving } from './people/publishing/leave.ts';
-import { startShrinking } from './platform/files/film-sizes.ts';
+import { startShrinking } from './platform/files/video-sizes.ts';
 import { startJoining } from './platform/files/join-uploads.ts';
 import { startScheduler } from './platform/jobs/scheduler.ts';
 import { startLongWork } from './platform/long-work/run-works.ts';

@@ -10,7 +10,7 @@ import { atMost, type Line } from '../lines.ts';
 import { measuredFrom } from '../measure.ts';
 import { signInMany, type Seated } from '../news/crowd.ts';
 import { memoryMegabytes, startProcess, startWeb } from '../processes.ts';
-import { FilmSender, LargeFilm } from './sent-films.ts';
+import { VideoSender, LargeVideo } from './sent-videos.ts';
 
 interface UploadOptions {
   readonly port: number;
@@ -32,7 +32,7 @@ const betweenPartsMilliseconds = 500;
 /** An own portal: its settings allow 2 GB, and nothing else has used its memory. */
 const besides = 20;
 
-/** Films over a bad line, and many uploads beside many players. */
+/** Videos over a bad line, and many uploads beside many players. */
 export async function uploadRows(options: UploadOptions): Promise<Line[]> {
   const { folder, connectionString } = options;
   const config = path.join(folder, 'uploads.json');
@@ -80,8 +80,8 @@ async function cutLine(
   { port, administrator, webPid, quick }: Shared,
   startWorker: () => Promise<ChildProcess>,
 ): Promise<Line[]> {
-  const film = new LargeFilm(quick ? largeBytes / 10 : largeBytes);
-  const sender = new FilmSender(port, administrator, film);
+  const video = new LargeVideo(quick ? largeBytes / 10 : largeBytes);
+  const sender = new VideoSender(port, administrator, video);
   const worker = await startWorker();
   try {
     const { megabytes } = await growthDuring(webPid, () => sender.send(cuts));
@@ -89,8 +89,8 @@ async function cutLine(
     const upload = await joined(sender);
     const seconds = (performance.now() - begun) / 1000;
     if (sender.cuts !== cuts) throw new Error(`The line was cut ${sender.cuts} times.`);
-    if (upload.sha256 !== film.sha256()) throw new Error('What arrived is not what was sent.');
-    const work = `uploads: ${(film.sizeBytes / 1e9).toFixed(1)} GB over a line cut ${cuts} times`;
+    if (upload.sha256 !== video.sha256()) throw new Error('What arrived is not what was sent.');
+    const work = `uploads: ${(video.sizeBytes / 1e9).toFixed(1)} GB over a line cut ${cuts} times`;
     await sender.cancel();
     return [
       atMost(`${work}, growth of the web process`, megabytes, 64, 'MB'),
@@ -102,7 +102,7 @@ async function cutLine(
   }
 }
 
-async function joined(sender: FilmSender): Promise<Upload> {
+async function joined(sender: VideoSender): Promise<Upload> {
   for (let upload = await sender.read(); ; upload = await sender.read()) {
     if (upload.problem) throw new Error(upload.problem.message);
     if (upload.state === 'done') return upload;
@@ -110,16 +110,16 @@ async function joined(sender: FilmSender): Promise<Upload> {
   }
 }
 
-/** As many people send films while others play one, and somebody uses the portal. */
+/** As many people send videos while others play one, and somebody uses the portal. */
 async function besidePlayers({ port, db, webPid, quick }: Shared): Promise<Line[]> {
   const people = await signInMany(db, senders + players);
   const files = await playable(db);
   const bytes = quick ? sentBytes / 10 : sentBytes;
-  const film = new LargeFilm(bytes);
-  const sending = people.slice(0, senders).map(({ cookie }) => new FilmSender(port, cookie, film));
+  const video = new LargeVideo(bytes);
+  const sending = people.slice(0, senders).map(({ cookie }) => new VideoSender(port, cookie, video));
   // Before the clock runs: the driver would wait for its own hashes.
-  for (let from = 0; from < film.sizeBytes; from += chunkBytes)
-    film.chunkHash(from, Math.min(chunkBytes, film.sizeBytes - from));
+  for (let from = 0; from < video.sizeBytes; from += chunkBytes)
+    video.chunkHash(from, Math.min(chunkBytes, video.sizeBytes - from));
   const stopped = new AbortController();
   const user = fork(new URL('./portal-user.ts', import.meta.url), [String(port), people[0]!.cookie]);
   await once(user, 'message');
@@ -145,7 +145,7 @@ async function besidePlayers({ port, db, webPid, quick }: Shared): Promise<Line[
   }
 }
 
-/** Films of videos that everybody may watch. */
+/** The files of videos that everybody may watch. */
 async function playable(db: Db): Promise<readonly { id: string; sizeBytes: number }[]> {
   const { rows } = await sql<{ id: string; sizeBytes: number }>`
     select distinct f.id, f.size_bytes as "sizeBytes" from clip c join file f on f.id = c.media_id and f.owner_id = c.id

@@ -32,8 +32,8 @@ export interface PlaysResult {
   readonly lost: readonly string[];
 }
 
-const film = 'courses/cvt-technician/changing-the-belt.mp4';
-const filmSeconds = 22;
+const video = 'courses/cvt-technician/changing-the-belt.mp4';
+const videoSeconds = 22;
 const blows: readonly Blow[] = ['close', 'crash', 'leave'];
 
 /**
@@ -86,7 +86,7 @@ async function storeVideo({ built: { services } }: OwnPortal): Promise<string> {
   const id = newId();
   await services.db.transaction().execute(async (tx) => {
     const mediaId = await services.files.store(tx, {
-      localPath: path.join(demoMediaFolder, film),
+      localPath: path.join(demoMediaFolder, video),
       name: 'belt.mp4',
       mediaType: 'video/mp4',
       owner: { kind: 'video', id },
@@ -98,7 +98,7 @@ async function storeVideo({ built: { services } }: OwnPortal): Promise<string> {
         kind: 'video',
         title: 'Changing the belt',
         mediaId,
-        durationSeconds: filmSeconds,
+        durationSeconds: videoSeconds,
         noCaptionsReason: 'Nobody speaks.',
         status: 'published',
         publishedAt: new Date(),
@@ -198,7 +198,7 @@ class Viewer {
   /** Plays a little here and there. Each jump reports what was played before it. */
   async #play(page: Page): Promise<void> {
     const jumps = Array.from({ length: 2 + this.#watched.below(3) }, () => ({
-      to: this.#watched.below(filmSeconds - 3),
+      to: this.#watched.below(videoSeconds - 3),
       after: 80 + this.#watched.below(250),
     }));
     await page.evaluate(async (all) => {
@@ -212,7 +212,7 @@ class Viewer {
     }, jumps);
   }
 
-  /** Leaves the film as people do. */
+  /** Leaves the video as people do. */
   async #leave(page: Page): Promise<void> {
     await page.evaluate(() => document.querySelector('video')!.pause());
     await page.close();
@@ -250,7 +250,7 @@ class Viewer {
   async #goesOn(): Promise<readonly string[]> {
     const { userId, clipId } = this.#watched;
     const { positionSeconds, heardSeconds } = await keptPlay(this.#portal.built.services.db, userId, clipId);
-    const startsOver = heardSeconds >= filmSeconds * 0.9 || positionSeconds >= filmSeconds - 1;
+    const startsOver = heardSeconds >= videoSeconds * 0.9 || positionSeconds >= videoSeconds - 1;
     const device = await this.#newDevice();
     const page = await this.#open(device);
     const wanted = startsOver ? 0 : positionSeconds;

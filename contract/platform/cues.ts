@@ -1,4 +1,4 @@
-/** One thing that captions say, in seconds of the film. */
+/** One thing that captions say, in seconds of the video. */
 export interface Cue {
   readonly start: number;
   readonly end: number;

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { call } from './call.ts';
 import { defineErrors, platformErrors } from './errors.ts';
 import { idParams } from './ids.ts';
-import { filmQualities } from './film-qualities.ts';
+import { videoQualities } from './video-qualities.ts';
 import { pictureWidths } from './picture-widths.ts';
 
 export const fileErrors = defineErrors('files', {
@@ -20,7 +20,7 @@ export const fileCalls = {
     method: 'GET',
     path: '/files/{id}',
     summary:
-      'A stored file, in place or to save; ranges are served. `width` asks for a picture that is at most so many pixels wide, `quality` for a film whose short side has so many pixels, if the portal has made one',
+      'A stored file, in place or to save; ranges are served. `width` asks for a picture that is at most so many pixels wide, `quality` for a video whose short side has so many pixels, if the portal has made one',
     // Each file decides who may read it: people who may see the record that names it.
     access: 'public',
     servesHead: true,
@@ -28,7 +28,7 @@ export const fileCalls = {
     query: z.object({
       download: z.stringbool().default(false),
       width: z.enum(pictureWidths).optional(),
-      quality: z.enum(filmQualities).optional(),
+      quality: z.enum(videoQualities).optional(),
     }),
     reply: 'file',
     errors: [fileErrors.notFound, fileErrors.noRange],

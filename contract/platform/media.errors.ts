@@ -1,6 +1,6 @@
 import { defineErrors } from './errors.ts';
 
-/** Why a film, a recording, or captions cannot be used: each says what to do. */
+/** Why a video, an audio file, or captions cannot be used: each says what to do. */
 export const mediaErrors = defineErrors('media', {
   noPicture: {
     status: 400,

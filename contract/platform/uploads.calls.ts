@@ -61,7 +61,7 @@ export const leastChunkBytes = 256 * 1024;
 
 const sha256 = z.string().regex(/^[0-9a-f]{64}$/);
 
-/** What the check of a film or a recording found. */
+/** What the check of a video or an audio file found. */
 const media = z.object({
   durationSeconds: z.number(),
   /** As it is shown; null for sound. */
@@ -89,9 +89,9 @@ const upload = z.object({
   /** Set once the whole file was joined and checked: the id that a record names, and its address. */
   fileId: id.nullable(),
   location: z.string().nullable(),
-  /** Of the bytes that arrived, once they are joined. A film is stored in another form, so its file has another one. */
+  /** Of the bytes that arrived, once they are joined. A video is stored in another form, so its file has another one. */
   sha256: sha256.nullable(),
-  /** Of a film or a recording, once it is stored. */
+  /** Of a video or an audio file, once it is stored. */
   media: media.nullable(),
 });
 export type Upload = z.output<typeof upload>;

@@ -104,7 +104,7 @@ async function openClip(
   return { page, show };
 }
 
-/** Renders a clip frame by frame and writes film, poster and both caption files. */
+/** Renders a clip frame by frame and writes video, poster and both caption files. */
 export async function makeClip(
   browser: Browser,
   fontsFolder: string,
@@ -113,7 +113,7 @@ export async function makeClip(
   posterSecond: number,
 ): Promise<void> {
   const { page, show } = await openClip(browser, fontsFolder, video, drawing);
-  const film = await targetOf(video.file);
+  const target = await targetOf(video.file);
   await show(posterSecond);
   await sharp(await page.screenshot())
     .jpeg({ quality: 82, mozjpeg: true })
@@ -121,7 +121,7 @@ export async function makeClip(
   for (const language of ['en', 'fr'] as const)
     await writeFile(await targetOf(video.captions[language]), webVtt(video, language));
 
-  const ffmpeg = encoder(film);
+  const ffmpeg = encoder(target);
   const frames = video.durationSeconds * FRAMES_PER_SECOND;
   for (let i = 0; i < frames; i++) {
     await show(i / FRAMES_PER_SECOND);

@@ -12,7 +12,7 @@ export interface KnownTimes {
   readonly receivedAt: Date;
   /** When the device sent them, by its own clock; shows how far that clock is off. */
   readonly sentAt?: string | undefined;
-  /** The person's last event in this piece of work, such as a course or a film, and when it was begun; null if it begins with these claims. */
+  /** The person's last event in this piece of work, such as a course or a video, and when it was begun; null if it begins with these claims. */
   readonly lastEventAt: string | null;
   readonly begunAt: string | null;
   /** Seconds credited for it so far. */

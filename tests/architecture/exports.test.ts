@@ -37,7 +37,7 @@ const forTests: Readonly<Record<string, readonly string[]>> = {
     'server/people/department-rules/apply-rules.ts applyNextRule',
     'server/people/publishing/leave.ts leaveNext',
     'server/people/publishing/publishable-parts.ts emptyTrash',
-    'server/platform/files/film-sizes.ts shrinkFilms',
+    'server/platform/files/video-sizes.ts shrinkVideos',
     'server/platform/files/join-uploads.ts joinUploads',
     'server/platform/long-work/run-works.ts workTurn',
     'server/platform/mail/mail-sender.ts sendDueMails',

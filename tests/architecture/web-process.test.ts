@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { readSources } from './sources.ts';
 
-/** What opens films and recordings. It belongs in processes of its own (`docs/decisions/144-media-files.md`), with their memory. */
+/** What opens videos and audio files. It belongs in processes of its own (`docs/decisions/144-media-files.md`), with their memory. */
 const mediaPackages = ['mediabunny', 'music-metadata'];
 
 const sources = new Map(readSources().map((source) => [source.file, source]));

@@ -1,9 +1,9 @@
 import { podcastWorkScreens } from '#contract/library/podcast-work.screens.ts';
 import { videoWorkScreens } from '#contract/library/video-work.screens.ts';
-import { mp3File } from '#tests/builders/films.ts';
+import { mp3File } from '#tests/builders/media-files.ts';
 import { expect, expectAccessible, show, signIn, test } from './portal.ts';
 
-const film = 'demo/media/courses/high-voltage-safety/prove-test-prove.mp4';
+const videoFile = 'demo/media/courses/high-voltage-safety/prove-test-prove.mp4';
 
 test('an episode brings its chapters, is seen before it is saved, and is published', async ({ page }) => {
   const title = `Belts on the road ${Date.now()}`;
@@ -61,7 +61,7 @@ test('categories are saved as a whole, and a used one cannot be removed', async 
   await expect(page.getByRole('button', { name: `Remove ${name}` })).toHaveCount(0);
 });
 
-test('a film in an unknown form says what to do, and one without captions asks why', async ({
+test('a video in an unknown form says what to do, and one without captions asks why', async ({
   page,
   faults,
 }) => {
@@ -74,7 +74,7 @@ test('a film in an unknown form says what to do, and one without captions asks w
     timeout: 30_000,
   });
   await page.getByRole('button', { name: 'Replace' }).click();
-  await page.locator('input[type="file"]').first().setInputFiles(film);
+  await page.locator('input[type="file"]').first().setInputFiles(videoFile);
   await expect(page.getByRole('button', { name: 'Choose another video' })).toBeVisible({ timeout: 40_000 });
   await page.getByRole('textbox', { name: 'Title', exact: true }).fill(`Prove, test, prove ${Date.now()}`);
   await page.getByRole('button', { name: 'Save draft' }).click();

@@ -13,7 +13,7 @@ async function tabTo(page: Page, wanted: Locator): Promise<void> {
   throw new Error(`The Tab key does not reach ${wanted.toString()}.`);
 }
 
-const filmOf = (page: Page) =>
+const videoOf = (page: Page) =>
   page.locator('video').evaluate((element) => {
     const { paused, currentTime } = element as HTMLVideoElement;
     return { paused, second: Math.floor(currentTime) };
@@ -27,21 +27,21 @@ test('a video is found, played, moved, liked, and discussed by keyboard alone', 
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { level: 1, name: 'Listen to a belt' })).toBeVisible();
 
-  const film = page.locator('video');
-  await film.evaluate((element) => {
+  const player = page.locator('video');
+  await player.evaluate((element) => {
     (element as HTMLVideoElement).muted = true;
   });
-  await tabTo(page, film);
+  await tabTo(page, player);
   await page.keyboard.press('Space');
-  await expect.poll(async () => (await filmOf(page)).paused).toBe(false);
-  await expect.poll(async () => (await filmOf(page)).second).toBeGreaterThanOrEqual(1);
+  await expect.poll(async () => (await videoOf(page)).paused).toBe(false);
+  await expect.poll(async () => (await videoOf(page)).second).toBeGreaterThanOrEqual(1);
   await page.keyboard.press('Space');
-  await expect.poll(async () => (await filmOf(page)).paused).toBe(true);
-  const { second } = await filmOf(page);
+  await expect.poll(async () => (await videoOf(page)).paused).toBe(true);
+  const { second } = await videoOf(page);
   await page.keyboard.press('ArrowRight');
-  await expect.poll(async () => (await filmOf(page)).second).toBeGreaterThan(second + 3);
+  await expect.poll(async () => (await videoOf(page)).second).toBeGreaterThan(second + 3);
   await page.keyboard.press('ArrowLeft');
-  await expect.poll(async () => (await filmOf(page)).second).toBe(second);
+  await expect.poll(async () => (await videoOf(page)).second).toBe(second);
 
   const like = page.getByRole('button', { name: /^Like:/ });
   const before = await like.getAttribute('aria-pressed');
@@ -58,8 +58,8 @@ test('a video is found, played, moved, liked, and discussed by keyboard alone', 
   await page.keyboard.press('Shift+Tab');
   await tabTo(page, page.getByRole('button', { name: 'Go to 0:08' }).first());
   await page.keyboard.press('Enter');
-  await expect.poll(async () => (await filmOf(page)).second).toBeGreaterThanOrEqual(8);
-  await film.evaluate((element) => (element as HTMLVideoElement).pause());
+  await expect.poll(async () => (await videoOf(page)).second).toBeGreaterThanOrEqual(8);
+  await player.evaluate((element) => (element as HTMLVideoElement).pause());
   await expectAccessible(page);
 });
 

@@ -3,7 +3,7 @@ import { videoScreens } from '#contract/library/videos.screens.ts';
 import { videoWorkScreens as screens } from '#contract/library/video-work.screens.ts';
 import { expect, expectAccessible, show, signIn, test } from './portal.ts';
 
-const film = 'demo/media/courses/high-voltage-safety/prove-test-prove.mp4';
+const videoFile = 'demo/media/courses/high-voltage-safety/prove-test-prove.mp4';
 const phone = { language: 'fr', scheme: 'light', width: 390 } as const;
 
 async function reviewer(browser: Browser): Promise<Page> {
@@ -35,7 +35,7 @@ test('a video from a phone in French is denied with a second, sent again, and ap
     cuts -= 1;
     return cuts >= 0 ? route.abort('connectionreset') : route.continue();
   });
-  await camera.setInputFiles(film);
+  await camera.setInputFiles(videoFile);
   await expect(page.getByRole('button', { name: 'Choisir une autre vidéo' })).toBeVisible({
     timeout: 40_000,
   });
@@ -127,7 +127,7 @@ test('what waits is taken back, kept as a draft, and deleted', async ({ page }) 
   await signIn(page, 'learner');
   await show(page, { language: 'en', scheme: 'dark', width: 1440 });
   await page.goto(screens.submit.path);
-  await page.locator('input[type="file"]').nth(1).setInputFiles(film);
+  await page.locator('input[type="file"]').nth(1).setInputFiles(videoFile);
   await expect(page.getByRole('button', { name: 'Choose another video' })).toBeVisible({ timeout: 40_000 });
   await page.getByRole('textbox', { name: 'Title' }).fill(title);
   await page.getByRole('checkbox', { name: 'Everyone who was filmed has agreed.' }).check();

@@ -48,9 +48,9 @@ test('a viewer goes on where they left, likes, comments at a moment, and finds t
 
   const sent = page.waitForResponse((one) => one.url().includes('/track-listenings') && one.ok());
   await page.locator('video').evaluate(async (element) => {
-    const film = element as HTMLVideoElement;
-    film.muted = true;
-    await film.play();
+    const player = element as HTMLVideoElement;
+    player.muted = true;
+    await player.play();
   });
   await expect.poll(() => secondOf(page)).toBeGreaterThanOrEqual(3);
   await page.locator('video').evaluate((element) => (element as HTMLVideoElement).pause());
@@ -186,7 +186,7 @@ test('another quality goes on at the same second, and is chosen again for the ne
 }) => {
   await show(page, { language: 'en', scheme: 'light', width: 1440 });
   await signIn(page, 'learner');
-  // The demo has small films only: the portal has made no smaller ones, and sends the film itself.
+  // The demo has small videos only: the portal has made no smaller ones, and sends the video itself.
   await page.route(/\/api\/videos\/[0-9a-f-]{36}$/, async (route) => {
     const reply = await route.fetch();
     const body = (await reply.json()) as { video: { qualities: number[] } };

@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { filmFile } from './films.ts';
+import { videoFile } from './media-files.ts';
 import type { SentFile } from './multipart.ts';
 
 /** A picture of one color. */
@@ -56,5 +56,5 @@ export const textFile = (name: string, text: string): SentFile => ({
   content: Buffer.from(text),
 });
 
-/** A film of two seconds. */
-export const mp4File = (name = 'clip.mp4'): SentFile => filmFile({ name });
+/** A video of two seconds. */
+export const mp4File = (name = 'clip.mp4'): SentFile => videoFile({ name });

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { podcastFeedCalls as calls } from '#contract/library/podcast-feed.calls.ts';
 import { podcastCalls } from '#contract/library/podcasts.calls.ts';
-import { filmFile, mp3File } from '#tests/builders/films.ts';
+import { videoFile, mp3File } from '#tests/builders/media-files.ts';
 import { nastyStrings } from '#tests/builders/nasty-strings.ts';
 import { buildUser, signedIn, signedInAs } from '#tests/builders/people.ts';
 import { openTestPortal, type Client, type TestPortal } from '#tests/builders/portal.ts';
@@ -24,7 +24,7 @@ beforeAll(async () => {
     } as never);
   await admin.ask(podcastCalls.create, {
     body: { title: 'In another format', published: true, noCaptionsReason: 'Music only' },
-    files: { audio: filmFile({ name: 'talk.m4a', picture: null, brand: 'M4A ' }) },
+    files: { audio: videoFile({ name: 'talk.m4a', picture: null, brand: 'M4A ' }) },
   } as never);
 });
 afterAll(() => portal.close());

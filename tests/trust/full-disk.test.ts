@@ -6,24 +6,24 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { videoCalls } from '#contract/library/videos.calls.ts';
 import { uploadCalls } from '#contract/platform/uploads.calls.ts';
 import { joinUploads } from '#server/platform/files/join-uploads.ts';
-import { filmFile } from '#tests/builders/films.ts';
+import { videoFile } from '#tests/builders/media-files.ts';
 import { signedInAs } from '#tests/builders/people.ts';
 import { openTestPortal, type Client, type TestPortal } from '#tests/builders/portal.ts';
 import { sendPieces, uploadFile } from '#tests/builders/uploads.ts';
 
-// Where the system has a file that is always full. The check of a film then writes to it.
-describe.runIf(existsSync('/dev/full'))('a disk that is full while a film is checked', () => {
+// Where the system has a file that is always full. The check of a video then writes to it.
+describe.runIf(existsSync('/dev/full'))('a disk that is full while a video is checked', () => {
   let folder: string;
   let portal: TestPortal;
   let admin: Client;
-  const plain = filmFile({ picture: 'hvc1' });
-  const full = filmFile({ picture: 'hvc1', frame: Buffer.from('FULLDISK') });
+  const plain = videoFile({ picture: 'hvc1' });
+  const full = videoFile({ picture: 'hvc1', frame: Buffer.from('FULLDISK') });
 
   beforeAll(async () => {
     folder = await mkdtemp(path.join(tmpdir(), 'paddock-full-'));
     const program = path.join(folder, 'ffmpeg');
-    const result = filmFile({ sound: null }).content.toString('base64');
-    // Stands for FFmpeg: writes a film to its last argument. What is made of that film has no room if the one that was sent says so.
+    const result = videoFile({ sound: null }).content.toString('base64');
+    // Stands for FFmpeg: writes a video to its last argument. What is made of that video has no room if the one that was sent says so.
     await writeFile(
       program,
       `#!/bin/sh\nfor last; do :; done\nfor from; do case "$from" in file:*) break;; esac; done\n` +
@@ -80,7 +80,7 @@ describe.runIf(existsSync('/dev/full'))('a disk that is full while a film is che
       message: expect.stringContaining('disk is full') as string,
     });
     expect(await left()).toEqual(before);
-    // Once there is room, a film is taken.
+    // Once there is room, a video is taken.
     expect((await uploadFile(portal, admin, 'video', plain)).state).toBe('done');
   });
 });

@@ -6,7 +6,7 @@ import { notificationCalls } from '#contract/people/notifications.calls.ts';
 import { uploadCalls } from '#contract/platform/uploads.calls.ts';
 import { joinUploads } from '#server/platform/files/join-uploads.ts';
 import { newId } from '#server/platform/ids.ts';
-import { filmFile } from '#tests/builders/films.ts';
+import { videoFile } from '#tests/builders/media-files.ts';
 import { photoFile } from '#tests/builders/files.ts';
 import { buildUser, signedIn, signedInAs } from '#tests/builders/people.ts';
 import { openTestPortal, type Client, type TestPortal } from '#tests/builders/portal.ts';
@@ -24,7 +24,7 @@ afterAll(() => portal.close());
 
 const at = (id: string) => ({ params: { id } });
 const submission = async (title: string) =>
-  ({ body: { title }, files: { audio: filmFile(), image: await photoFile() } }) as never;
+  ({ body: { title }, files: { audio: videoFile(), image: await photoFile() } }) as never;
 
 test('fifty submissions at once all wait, each once, and belong to who sent them', async () => {
   const sent = await Promise.all(
@@ -65,7 +65,7 @@ test('of reviewers and its owner who decide at once, one does, and the owner is 
 test('one report that fifty tabs send counts once', async () => {
   const { video } = await reviewers[0]!.ask(calls.create, {
     body: { title: 'Belt', published: true, noCaptionsReason: 'Nobody speaks' },
-    files: { audio: filmFile({ frames: 100 }) },
+    files: { audio: videoFile({ frames: 100 }) },
   } as never);
   const body = { eventId: newId(), time: 10, positionSeconds: 10, occurredAt: new Date().toISOString() };
   const replies = await many(50, () => owners[0]!.send(calls.trackListenings, { ...at(video._id), body }));
@@ -77,7 +77,7 @@ test('one report that fifty tabs send counts once', async () => {
 });
 
 test('a piece that ten tabs send at once is kept once, and of no other file or person', async () => {
-  const { content, name } = filmFile({ frame: Buffer.alloc(600_000, 7) });
+  const { content, name } = videoFile({ frame: Buffer.alloc(600_000, 7) });
   const _id = newId();
   const client = owners[1]!;
   await client.ask(uploadCalls.begin, { body: { _id, name, kind: 'video', sizeBytes: content.length } });

@@ -28,7 +28,7 @@ import { certificationCalls } from '#contract/training/certificates.calls.ts';
 import { curriculumRecordCalls } from '#contract/training/curriculum-records.calls.ts';
 import { newId } from '#server/platform/ids.ts';
 import { mp4File, pdfFile } from '#tests/builders/files.ts';
-import { mp3File } from '#tests/builders/films.ts';
+import { mp3File } from '#tests/builders/media-files.ts';
 import { officeHours } from '#tests/builders/field-training.ts';
 import { buildInstructor } from '#tests/builders/live-training.ts';
 import { buildBusinessUnit, signedIn } from '#tests/builders/people.ts';

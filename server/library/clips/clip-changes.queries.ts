@@ -146,7 +146,7 @@ export async function setDecided(
     .execute();
 }
 
-/** What the check of a file found; nothing of one that is no film and no recording. */
+/** What the check of a file found; nothing of one that is no video and no recording. */
 export async function factsOf(tx: Transaction, fileId: string) {
   const { rows } = await sql<{ durationSeconds: number; chapters: Chapter[] }>`
     select round(m.duration_seconds)::integer as "durationSeconds", m.chapters from file_media m where m.file_id = ${fileId}`.execute(

@@ -9,7 +9,7 @@ import { fileCalls } from '#contract/platform/files.calls.ts';
 import { emptyTrash } from '#server/people/publishing/publishable-parts.ts';
 import { newId } from '#server/platform/ids.ts';
 import { mp4File, photoFile, pngFile } from '#tests/builders/files.ts';
-import { mp3File } from '#tests/builders/films.ts';
+import { mp3File } from '#tests/builders/media-files.ts';
 import { buildAssignmentGroup, buildRole, buildUser, signedIn, signedInAs } from '#tests/builders/people.ts';
 import { openTestPortal, type Client, type TestPortal } from '#tests/builders/portal.ts';
 import { buildBrand } from '#tests/builders/training.ts';
@@ -32,12 +32,12 @@ beforeEach(() => {
 afterAll(() => portal.close());
 
 const at = (id: string) => ({ params: { id } });
-const film = { files: { audio: mp4File() } };
+const videoFiles = { files: { audio: mp4File() } };
 const talk = { files: { audio: mp3File({ chapters: ['Cold open', 'The return log'] }) } };
 
 const addVideo = async (body: object = {}, client = admin): Promise<Clip> => {
   const given = { title: 'Listen to a belt', published: true, noCaptionsReason: 'Music only', ...body };
-  return (await client.ask(calls.create, { body: given, ...film } as never)).video;
+  return (await client.ask(calls.create, { body: given, ...videoFiles } as never)).video;
 };
 const addEpisode = async (body: object = {}): Promise<Clip> =>
   (
@@ -64,7 +64,7 @@ describe('refusals', () => {
     expect(await read(id)).toMatchObject({ title: 'Listen to a belt', plans: null, audience: null });
   });
 
-  test('somebody without the right finds none, also not the film by its address', async () => {
+  test('somebody without the right finds none, also not the video by its address', async () => {
     const { _id: id, audio } = await addVideo();
     const roleId = await buildRole(portal, { reach: 'self', rights: ['VIEW_PODCASTS'] });
     const outsider = await signedIn(portal, await buildUser(portal, { roleId }));
@@ -100,8 +100,8 @@ describe('refusals', () => {
     expect((await admin.refused(calls.get, at(episode._id))).status).toBe(404);
   });
 
-  test('nothing is published without its film or recording, and no video without captions or a reason', async () => {
-    const { video } = await admin.ask(calls.create, { body: { title: 'No film yet' } });
+  test('nothing is published without its video or recording, and no video without captions or a reason', async () => {
+    const { video } = await admin.ask(calls.create, { body: { title: 'No video yet' } });
     const publish = { ...at(video._id), body: { status: 'published' as const } };
     expect((await admin.refused(calls.changeStatus, publish)).code).toBe('clips.needsVideo');
     const filmed = await addVideo({ published: false, noCaptionsReason: '' });
@@ -120,7 +120,7 @@ describe('refusals', () => {
     expect(heard.status).toBe('published');
   });
 
-  test('a poster is a JPEG, a film no text, and a brand one of the own', async () => {
+  test('a poster is a JPEG, a video no text, and a brand one of the own', async () => {
     const body = { title: 'Belt' };
     const png = { image: await pngFile() };
     expect((await admin.refused(calls.create, { body, files: png } as never)).status).toBe(400);
@@ -144,7 +144,7 @@ describe('refusals', () => {
   test.each([
     ['no title', { title: '' }, 'clips.needsTitle'],
     ['an unknown category', { category: newId() }, 'clips.unknownCategory'],
-    ['a film that is gone', { audio: newId() }, 'clips.unknownFile'],
+    ['a video that is gone', { audio: newId() }, 'clips.unknownFile'],
   ])('a video with %s is refused', async (_what, body, code) => {
     expect((await admin.refused(calls.create, { body: { title: 'Belt', ...body } })).code).toBe(code);
   });
@@ -161,7 +161,7 @@ describe('refusals', () => {
 });
 
 describe('working on them', () => {
-  test('a new film brings its length, and an episode its chapters; what a save leaves out stays', async () => {
+  test('a new video brings its length, and an episode its chapters; what a save leaves out stays', async () => {
     const video = await addVideo({ description: 'Three sounds', titleFr: 'Écouter une courroie' });
     expect(video).toMatchObject({ durationSeconds: 2, status: 'published', captionLanguages: [] });
     const poster = { image: await photoFile() };
@@ -220,7 +220,7 @@ describe('working on them', () => {
     expect(rows).toHaveLength(0);
   });
 
-  test('a duplicate is a draft with the same film; the log tells who did what', async () => {
+  test('a duplicate is a draft with the same video; the log tells who did what', async () => {
     const video = await addVideo();
     const { video: copy } = await admin.ask(calls.duplicate, at(video._id));
     expect(copy).toMatchObject({ status: 'draft', audio: { _id: video.audio!._id }, durationSeconds: 2 });
@@ -231,7 +231,7 @@ describe('working on them', () => {
   test('many are published at once, each by its own rules', async () => {
     const [ready, without] = [
       await addVideo({ published: false }),
-      (await admin.ask(calls.create, { body: { title: 'No film' } })).video,
+      (await admin.ask(calls.create, { body: { title: 'No video' } })).video,
     ];
     const ids = [ready._id, without._id];
     await admin.ask(calls.bulk, { body: { action: 'publish', ids } });

@@ -5,7 +5,7 @@ import { podcastCalls as calls } from '#contract/library/podcasts.calls.ts';
 import { mergingCalls } from '#contract/people/merging.calls.ts';
 import { proxyCalls } from '#contract/people/proxy.calls.ts';
 import { newId } from '#server/platform/ids.ts';
-import { mp3File } from '#tests/builders/films.ts';
+import { mp3File } from '#tests/builders/media-files.ts';
 import { buildUser, signedIn, signedInAs, type BuiltUser } from '#tests/builders/people.ts';
 import { openTestPortal, type Client, type TestPortal } from '#tests/builders/portal.ts';
 import { Ports } from '#server/platform/ports.ts';

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { podcastCalls } from '#contract/library/podcasts.calls.ts';
 import { podcastFeedCalls as calls } from '#contract/library/podcast-feed.calls.ts';
 import { newToken } from '#server/platform/sessions/tokens.ts';
-import { mp3File } from '#tests/builders/films.ts';
+import { mp3File } from '#tests/builders/media-files.ts';
 import { buildAssignmentGroup, buildRole, buildUser, signedIn, signedInAs } from '#tests/builders/people.ts';
 import { clientOf, openTestPortal, type Client, type TestPortal } from '#tests/builders/portal.ts';
 

@@ -5,7 +5,7 @@ import { videoCalls as calls } from '#contract/library/videos.calls.ts';
 import { runJob } from '#server/platform/jobs/scheduler.ts';
 import { fileCalls } from '#contract/platform/files.calls.ts';
 import { mp4File } from '#tests/builders/files.ts';
-import { mp3File } from '#tests/builders/films.ts';
+import { mp3File } from '#tests/builders/media-files.ts';
 import { signedInAs } from '#tests/builders/people.ts';
 import { openTestPortal, type Client, type TestPortal } from '#tests/builders/portal.ts';
 import { uploadFile } from '#tests/builders/uploads.ts';
@@ -28,14 +28,14 @@ const upload = (words: string) =>
   uploadFile(portal, admin, 'captions', said(words)).then(({ fileId }) => fileId);
 
 test('videos are found by what is said in them, without accents and capitals, until the captions go', async () => {
-  const film = mp4File();
+  const audio = mp4File();
   const body = {
     title: 'Track',
     captionsFr: await upload('La <i>flèche</i> de la chenille'),
     captionsEn: await upload('Deflection'),
     published: true,
   };
-  const { _id: id } = (await admin.ask(calls.create, { body, files: { audio: film } } as never)).video;
+  const { _id: id } = (await admin.ask(calls.create, { body, files: { audio } } as never)).video;
   const foundBy = async (text: string) =>
     (await admin.ask(calls.list, { query: { text } })).videos.some(({ _id }) => _id === id);
   expect(await foundBy('FLECHE chenille')).toBe(true);

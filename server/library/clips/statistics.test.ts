@@ -20,7 +20,7 @@ afterAll(() => portal.close());
 
 const at = (id: string) => ({ params: { id } });
 
-async function film(durationSeconds: number | null, brand: string | null = null): Promise<Clip> {
+async function addVideo(durationSeconds: number | null, brand: string | null = null): Promise<Clip> {
   const body = { title: 'Belt, "hot"', published: true, noCaptionsReason: 'Music only', brand };
   const { video } = await admin.ask(calls.create, { body, files: { audio: mp4File() } } as never);
   await portal.services.db.updateTable('clip').set({ durationSeconds }).where('id', '=', video._id).execute();
@@ -38,7 +38,7 @@ async function watched(clipId: string, ranges: readonly (readonly [number, numbe
 
 test('only those who edit it read where people leave', async () => {
   const [own, foreign] = [await buildBrand(portal), await buildBrand(portal)];
-  const { _id: id } = await film(100, foreign);
+  const { _id: id } = await addVideo(100, foreign);
   const learner = await signedInAs(portal, 'LEARNER');
   expect((await learner.refused(calls.statistics, at(id))).status).toBe(403);
   const roleId = await buildRole(portal, {
@@ -49,13 +49,13 @@ test('only those who edit it read where people leave', async () => {
   const editor = await signedIn(portal, await buildUser(portal, { roleId, brandIds: [own] } as never));
   for (const call of [calls.statistics, calls.statisticsFile])
     expect((await editor.refused(call, at(id))).status).toBe(404);
-  const mine = await film(100, own);
+  const mine = await addVideo(100, own);
   expect((await editor.ask(calls.statistics, at(mine._id))).statistics.listeners).toBe(0);
   expect((await admin.refused(podcastCalls.statistics, at(id))).status).toBe(404);
 });
 
 test('each part counts the people who played its middle, and nobody is named', async () => {
-  const { _id: id } = await film(100);
+  const { _id: id } = await addVideo(100);
   await watched(id, [[0, 100]], 130);
   await watched(id, [[0, 30]]);
   await watched(id, [
@@ -75,12 +75,12 @@ test('each part counts the people who played its middle, and nobody is named', a
 });
 
 test('a short one has fewer parts, and one of unknown length none', async () => {
-  const { _id: short } = await film(3);
+  const { _id: short } = await addVideo(3);
   await watched(short, [[0, 2]]);
   expect(
     (await admin.ask(calls.statistics, at(short))).statistics.parts.map(({ listeners }) => listeners),
   ).toEqual([1, 1, 0]);
-  const { _id: unknown } = await film(null);
+  const { _id: unknown } = await addVideo(null);
   await watched(unknown, [[0, 2]]);
   expect((await admin.ask(calls.statistics, at(unknown))).statistics).toEqual({
     listeners: 1,
@@ -92,7 +92,7 @@ test('a short one has fewer parts, and one of unknown length none', async () => 
 });
 
 test('the table has a row for each part', async () => {
-  const { _id: id } = await film(40);
+  const { _id: id } = await addVideo(40);
   await watched(id, [[0, 20]]);
   const { body, headers } = await admin.send(calls.statisticsFile, {
     ...at(id),

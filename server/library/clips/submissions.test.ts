@@ -95,7 +95,7 @@ describe('until it is published', () => {
     expect((await refused(owner, id, { title: 'Other title' })).code).toBe('clips.waiting');
   });
 
-  test('without a film nothing is submitted, and an owner names no brand', async () => {
+  test('without a video nothing is submitted, and an owner names no brand', async () => {
     const body = { title: 'Nothing' };
     expect((await owner.refused(calls.create, { body })).code).toBe('clips.needsVideo');
     expect((await owner.ask(calls.create, { body: { ...body, status: 'draft' } })).video.status).toBe(

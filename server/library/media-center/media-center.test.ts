@@ -96,21 +96,21 @@ describe('reading', () => {
   test('search finds in the whole tree or below a folder, and filters narrow it', async () => {
     const shelf = await folder('Shelf');
     await add('Épave 60.pdf', shelf.path, { languages: ['fr'] });
-    await create({ name: 'Épave film.mp4', path: base, languages: ['en', 'fr'] }, mp4File());
+    await create({ name: 'Épave video.mp4', path: base, languages: ['en', 'fr'] }, mp4File());
     await create({ path: base, name: 'Épave.png', expiresOn: '2026-12-20' }, await pngFile());
     await add('Épave later.pdf', base, { expiresOn: '2027-06-01' });
     await add('Épave over.pdf', base, { expiresOn: '2026-11-30' });
     const text = 'epave';
     expect(await find({ text, location: shelf.path }, learner)).toEqual(['Épave 60.pdf']);
-    expect(await find({ text, kind: 'video' }, learner)).toEqual(['Épave film.mp4']);
-    expect(await find({ text, language: 'fr' }, learner)).toEqual(['Épave 60.pdf', 'Épave film.mp4']);
+    expect(await find({ text, kind: 'video' }, learner)).toEqual(['Épave video.mp4']);
+    expect(await find({ text, language: 'fr' }, learner)).toEqual(['Épave 60.pdf', 'Épave video.mp4']);
     expect(await find({ text, kind: ['video', 'picture'] }, learner)).toEqual([
-      'Épave film.mp4',
+      'Épave video.mp4',
       'Épave.png',
     ]);
     expect(await find({ text, expiry: 'soon' }, learner)).toEqual(['Épave.png']);
     expect(await find({ text, expiry: 'later' }, learner)).toEqual(['Épave later.pdf']);
-    expect(await find({ text, expiry: 'none' }, learner)).toEqual(['Épave 60.pdf', 'Épave film.mp4']);
+    expect(await find({ text, expiry: 'none' }, learner)).toEqual(['Épave 60.pdf', 'Épave video.mp4']);
     expect(await find({ text, expiry: 'expired' }, learner)).toEqual([]);
     expect(await find({ text, expiry: 'expired' })).toEqual(['Épave over.pdf']);
     expect(await find({ text: 'pdf', location: base, sortBy: 'size', sortDir: 'desc' })).toHaveLength(3);

@@ -60,7 +60,7 @@ describe('names', () => {
 });
 
 test.each([
-  ['Launch film, 60 seconds.mp4', 'launch-film-60-seconds-aaaaaaaa'],
+  ['Launch video, 60 seconds.mp4', 'launch-video-60-seconds-aaaaaaaa'],
   ['Été à Québec', 'ete-a-quebec-aaaaaaaa'],
   ['価格表', 'aaaaaaaa'],
   ['--', 'aaaaaaaa'],

@@ -5,10 +5,10 @@ import { openApartPool } from './apart-pool.ts';
 /** Looks at files as they arrive, and reads the tables in them. */
 export const examining = openApartPool(2);
 
-/** Checks films and recordings and writes them anew, which may take minutes. The index of a long film is held in memory. */
+/** Checks videos and audio files and writes them anew, which may take minutes. The index of a long video is held in memory. */
 export const checkingMedia = openApartPool(2, { maxHeapMegabytes: 1100 });
 
-/** Makes films smaller, which may take an hour: those that are checked do not wait for it. */
+/** Makes videos smaller, which may take an hour: those that are checked do not wait for it. */
 export const shrinking = openApartPool(1);
 
 /** Unpacks archives, which may take minutes: files that arrive do not wait for it. */

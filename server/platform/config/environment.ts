@@ -69,7 +69,7 @@ export interface Environment {
   readonly learningRecordStore: { readonly url: string; readonly key: string | undefined } | undefined;
   /** The file with the dealers that FTP_URL names. Without it, the feed is skipped. */
   readonly dealerFeed: FeedAddress | undefined;
-  /** The program that FFMPEG names, with its path. Without it, films that browsers do not play are refused. */
+  /** The program that FFMPEG names, with its path. Without it, videos that browsers do not play are refused. */
   readonly converter: string | undefined;
   readonly analyticsId: string | undefined;
   /** The address notified of every registration. */

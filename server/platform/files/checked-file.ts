@@ -31,9 +31,9 @@ export interface CheckedFile {
   /** With the ending of what it holds. */
   readonly name: string;
   readonly image: ImageSize | null;
-  /** Of a film or a recording. */
+  /** Of a video or an audio file. */
   readonly media: MediaFacts | null;
-  /** The bytes are others than those that arrived: a picture was encoded again, a film was written anew, or subtitles were converted. */
+  /** The bytes are others than those that arrived: a picture was encoded again, a video was written anew, or subtitles were converted. */
   readonly isOther: boolean;
 }
 

@@ -10,7 +10,7 @@ import { newId } from '#server/platform/ids.ts';
 import { refuse } from '#server/platform/refusal.ts';
 import { checkedFile, visitor } from './checked-file.ts';
 import type { ImageSize } from './examine/examine-file.ts';
-import { askForSizes } from './film-sizes.queries.ts';
+import { askForSizes } from './video-sizes.queries.ts';
 import { isMedia } from './kinds.ts';
 import { checkedMedia } from './media/checked-media.ts';
 import { insertMedia } from './media/media.queries.ts';
@@ -101,7 +101,7 @@ export function newStorageKey(): string {
 }
 
 export interface FileStoreOptions {
-  /** The program that converts films that browsers do not play. */
+  /** The program that converts videos that browsers do not play. */
   readonly converter?: string | null;
   /** For how long the bytes of files that no record names any more stay. */
   readonly keptDays?: number;

@@ -3,7 +3,7 @@ import { uploadCalls } from '#contract/platform/uploads.calls.ts';
 import { handled } from '#server/platform/http/handlers.ts';
 import { room } from '#server/platform/room.ts';
 import { fileHandlers } from './files.handlers.ts';
-import { shrinkQueue } from './film-sizes.queries.ts';
+import { shrinkQueue } from './video-sizes.queries.ts';
 import { uploadQueue } from './join-uploads.queries.ts';
 import { forgetOldUploads } from './join-uploads.ts';
 import { uploadHandlers } from './uploads.handlers.ts';

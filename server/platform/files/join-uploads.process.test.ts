@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { fileCalls } from '#contract/platform/files.calls.ts';
 import { uploadCalls } from '#contract/platform/uploads.calls.ts';
-import { filmFile } from '#tests/builders/films.ts';
+import { videoFile } from '#tests/builders/media-files.ts';
 import { signedInAs } from '#tests/builders/people.ts';
 import { openTestPortal, type Client, type TestPortal } from '#tests/builders/portal.ts';
 import { sendPieces } from '#tests/builders/uploads.ts';
@@ -69,11 +69,11 @@ async function bytesLeft() {
   return { rows: rows.length, objects: all.filter((one) => one.isFile()).length };
 }
 
-test('a film whose worker is killed is joined once, to the byte', async () => {
+test('a video whose worker is killed is joined once, to the byte', async () => {
   const frame = randomBytes(40_000_000);
-  const { content } = filmFile({ frame });
+  const { content } = videoFile({ frame });
   const wanted = createHash('sha256').update(content).digest('hex');
-  const { _id } = await sendPieces(author, 'video', { name: 'film.mp4', content });
+  const { _id } = await sendPieces(author, 'video', { name: 'video.mp4', content });
   const first = await start();
   await pause(120);
   await kill(first);
@@ -108,11 +108,11 @@ test('nothing is left of joined, refused and canceled uploads', async () => {
   const before = await bytesLeft();
   const child = await start();
   const { _id } = await sendPieces(author, 'video', {
-    name: 'film.mp4',
-    content: filmFile({ frame: randomBytes(20_000_000) }).content,
+    name: 'video.mp4',
+    content: videoFile({ frame: randomBytes(20_000_000) }).content,
   });
   await author.ask(uploadCalls.cancel, { params: { id: _id } });
-  const refused = await sendPieces(author, 'video', { name: 'x.mp4', content: Buffer.from('MZ no film') });
+  const refused = await sendPieces(author, 'video', { name: 'x.mp4', content: Buffer.from('MZ no video') });
   expect((await ended(refused._id)).state).toBe('refused');
   await pause(500);
   await kill(child);

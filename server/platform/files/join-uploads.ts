@@ -24,7 +24,7 @@ import { chunksOf, type ChunkRow, type UploadProblem } from './uploads.queries.t
 
 const restMilliseconds = 300;
 const retrySeconds = 5;
-/** Captions and pictures do not wait until a film is joined. */
+/** Captions and pictures do not wait until a video is joined. */
 const smallBytes = 32 * megabyte;
 
 /** The upload was canceled, or another worker has it. */

@@ -35,8 +35,8 @@ const accepted: Readonly<Record<FileKind, readonly string[]>> = {
 };
 
 /**
- * What is looked at further than its beginning, although it is not stored in this form: a film in another container, which may hold what browsers play or be
- * converted, and sound whose container says film.
+ * What is looked at further than its beginning, although it is not stored in this form: a video in another container, which may hold what browsers play or be
+ * converted, and sound whose container says video.
  */
 const readable: Partial<Record<FileKind, readonly string[]>> = {
   video: [
@@ -76,7 +76,7 @@ export const kindNames: Readonly<Record<FileKind, string>> = {
 export const isAccepted = (mediaType: string, kinds: readonly FileKind[]): boolean =>
   kinds.some((kind) => accepted[kind].includes(mediaType));
 
-/** True for films and recordings that may become one of these kinds. */
+/** True for videos and audio files that may become one of these kinds. */
 export const isMedia = (mediaType: string, kinds: readonly FileKind[]): boolean =>
   kinds.some((kind) => readable[kind] && [...accepted[kind], ...readable[kind]].includes(mediaType));
 
@@ -103,12 +103,12 @@ const endings: Readonly<Record<string, readonly string[]>> = {
   'text/plain': ['.txt'],
 };
 
-const otherFilms = /\.(?:mov|qt|3gp|3g2|webm|mkv|avi|mpe?g|m?ts|wmv|asf|flv|ogv)$/i;
+const otherVideos = /\.(?:mov|qt|3gp|3g2|webm|mkv|avi|mpe?g|m?ts|wmv|asf|flv|ogv)$/i;
 
 /** The name with an extension that matches the content: a ZIP sent as `evil.exe` is kept as `evil.exe.zip`. */
 export function nameFor(name: string, mediaType: string): string {
   const allowed = endings[mediaType];
-  if (mediaType === 'video/mp4' && otherFilms.test(name)) return name.replace(otherFilms, '.mp4');
+  if (mediaType === 'video/mp4' && otherVideos.test(name)) return name.replace(otherVideos, '.mp4');
   if (mediaType === 'text/vtt' && /\.srt$/i.test(name)) return `${name.slice(0, -4)}.vtt`;
   return !allowed || allowed.includes(path.extname(name).toLowerCase()) ? name : `${name}${allowed[0]}`;
 }

@@ -15,7 +15,7 @@ let folder: string;
 beforeAll(async () => {
   bucket = await openTestBucket();
   folder = await mkdtemp(path.join(tmpdir(), 'paddock-large-'));
-  const file = await open(path.join(folder, 'film.mp4'), 'w');
+  const file = await open(path.join(folder, 'video.mp4'), 'w');
   await file.truncate(sizeBytes);
   await file.close();
 });
@@ -30,7 +30,7 @@ it.each(['folder', 'bucket'])(
   async (place) => {
     const { stdout } = await promisify(execFile)(
       process.execPath,
-      ['--expose-gc', program, path.join(folder, 'film.mp4')],
+      ['--expose-gc', program, path.join(folder, 'video.mp4')],
       {
         env: {
           PATH: process.env['PATH'],
@@ -43,7 +43,7 @@ it.each(['folder', 'bucket'])(
     expect(received).toBe(sizeBytes);
     expect(peak).toBeLessThan(60);
     // The folder store moved the file, so the next store gets another one.
-    const file = await open(path.join(folder, 'film.mp4'), 'w');
+    const file = await open(path.join(folder, 'video.mp4'), 'w');
     await file.truncate(sizeBytes);
     await file.close();
   },

@@ -1,12 +1,12 @@
 import { fileErrors as errors } from '#contract/platform/files.calls.ts';
-import type { FilmQuality } from '#contract/platform/film-qualities.ts';
+import type { VideoQuality } from '#contract/platform/video-qualities.ts';
 import type { PictureWidth } from '#contract/platform/picture-widths.ts';
 import type { Context } from '#server/platform/context.ts';
 import type { FileReply, Outgoing } from '#server/platform/http/handlers.ts';
 import { found, refuse } from '#server/platform/refusal.ts';
 import { byteRange } from './byte-range.ts';
 import { fileReaders } from './files.ports.ts';
-import { sizeOf } from './film-sizes.queries.ts';
+import { sizeOf } from './video-sizes.queries.ts';
 import { atWidth } from './picture-widths.ts';
 
 interface FileRow {
@@ -21,8 +21,8 @@ interface Wish {
   readonly download?: boolean;
   /** A picture that is at most so wide. */
   readonly width?: PictureWidth | undefined;
-  /** A film whose short side has so many pixels, if there is one. */
-  readonly quality?: FilmQuality | undefined;
+  /** A video whose short side has so many pixels, if there is one. */
+  readonly quality?: VideoQuality | undefined;
 }
 
 /** What a call that serves a stored file replies, whatever its address. A file that the caller may not read is not found. */

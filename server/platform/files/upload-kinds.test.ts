@@ -5,7 +5,7 @@ import type { FileKind } from '#contract/platform/call.ts';
 import { uploadCalls } from '#contract/platform/uploads.calls.ts';
 import { fileCalls } from '#contract/platform/files.calls.ts';
 import { newId } from '#server/platform/ids.ts';
-import { filmFile, mp3File, oggFile, wavFile } from '#tests/builders/films.ts';
+import { videoFile, mp3File, oggFile, wavFile } from '#tests/builders/media-files.ts';
 import { mp4File, pdfFile, photoFile, pngFile } from '#tests/builders/files.ts';
 import { signedInAs } from '#tests/builders/people.ts';
 import { openTestPortal, type Client, type TestPortal } from '#tests/builders/portal.ts';
@@ -73,7 +73,7 @@ describe('captions', () => {
 describe('audio', () => {
   test.each([
     ['MP3', mp3File, 'audio/mpeg'],
-    ['M4A', () => filmFile({ picture: null, brand: 'M4A ' }), 'audio/mp4'],
+    ['M4A', () => videoFile({ picture: null, brand: 'M4A ' }), 'audio/mp4'],
     ['Ogg', oggFile, 'audio/ogg'],
     ['WAV', wavFile, 'audio/wav'],
   ])('%s is recognized by its content, whatever its name', async (_format, make, type) => {
@@ -81,7 +81,7 @@ describe('audio', () => {
     expect((await stored('audio', content, 'talk.txt', author)).type).toBe(type);
   });
 
-  test('a film or a program with a name of audio is refused', async () => {
+  test('a video or a program with a name of audio is refused', async () => {
     for (const content of [mp4File().content, Buffer.from('MZ\u0090 not a song')])
       expect((await uploaded('audio', content, 'talk.mp3', author)).problem!.code).toBe('platform.fileKind');
   });
@@ -99,13 +99,13 @@ describe('a receipt', () => {
       .withXmp('<x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf>exif:GPSLatitude="44,3N"</rdf></x:xmpmeta>')
       .jpeg()
       .toBuffer();
-    const appended = Buffer.concat([dated, Buffer.from('a film with its place: GPS')]);
+    const appended = Buffer.concat([dated, Buffer.from('a video with its place: GPS')]);
     expect(appended.includes('HERE-I-AM')).toBe(true);
     const { bytes, type } = await stored('receipt', appended, 'IMG_1.jpg');
     expect(type).toBe('image/jpeg');
     const text = bytes.toString('latin1');
     expect(text).toContain('2026:05:04 10:11:12');
-    for (const place of ['HERE-I-AM', 'GPS', 'a film']) expect(text).not.toContain(place);
+    for (const place of ['HERE-I-AM', 'GPS', 'a video']) expect(text).not.toContain(place);
     const upright = await sharp(bytes).metadata();
     expect([upright.width, upright.height, upright.orientation ?? 1]).toEqual([40, 60, 1]);
   });

@@ -21,7 +21,7 @@ const authors: readonly Right[] = [
   'EDIT_BRAND_SETTINGS',
 ];
 /** Also those who submit videos, within the limit of everybody. */
-const filmers: readonly Right[] = [...authors, 'SUBMIT_VIDEOS'];
+const videoSenders: readonly Right[] = [...authors, 'SUBMIT_VIDEOS'];
 /** Also those whose announcements and messages have attachments. */
 const writers: readonly Right[] = [...authors, 'MODIFY_ANNOUNCEMENTS', 'SEND_MESSAGES'];
 
@@ -33,7 +33,7 @@ const rightsFor: Readonly<Record<FileKind, readonly Right[] | null>> = {
   image: null,
   jpeg: null,
   chunk: null,
-  video: filmers,
+  video: videoSenders,
   audio: authors,
   episode: authors,
   captions: authors,

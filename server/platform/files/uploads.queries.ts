@@ -21,7 +21,7 @@ export interface UploadRow {
   readonly media: UploadedMedia | null;
 }
 
-/** What the check of a film or a recording found. */
+/** What the check of a video or an audio file found. */
 type UploadedMedia = Pick<MediaFacts, 'durationSeconds' | 'widthPx' | 'heightPx' | 'chapters'>;
 
 /** Why a file was refused. */

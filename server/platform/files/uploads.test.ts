@@ -116,16 +116,19 @@ describe('an upload in chunks', () => {
   test('is refused with the reason if the content is of another kind, and leaves no bytes', async () => {
     const { db } = portal.services;
     const before = await db.selectFrom('file').select('id').execute();
-    const content = Buffer.from('MZ not a film');
-    const refused = await uploadFile(portal, author, 'video', { name: 'film.mp4', content });
+    const content = Buffer.from('MZ not a video');
+    const refused = await uploadFile(portal, author, 'video', { name: 'video.mp4', content });
     expect(refused).toMatchObject({
       state: 'refused',
       fileId: null,
-      problem: { code: 'platform.fileKind', message: expect.stringContaining('film.mp4 is not an accepted') },
+      problem: {
+        code: 'platform.fileKind',
+        message: expect.stringContaining('video.mp4 is not an accepted'),
+      },
     });
     expect(await db.selectFrom('file').select('id').execute()).toEqual(before);
     const french = await signedInAs(portal, 'BRAND_MANAGER', { language: 'fr' });
-    const told = await uploadFile(portal, french, 'video', { name: 'film.mp4', content });
+    const told = await uploadFile(portal, french, 'video', { name: 'video.mp4', content });
     expect(told.problem!.message).toContain('n’est pas un type de fichier accepté');
   });
 

@@ -94,7 +94,7 @@ test('canceling a large package while workers process it ends none of them and l
   const uploads = before.uploads;
   const file = scormPackage(manifestOf({ title: 'Given up' }), [
     { name: 'index.html', content: scoPage('Given up') },
-    ...Array.from({ length: 11 }, (_, n) => ({ name: `films/${n}.bin`, content: randomBytes(1_000_000) })),
+    ...Array.from({ length: 11 }, (_, n) => ({ name: `videos/${n}.bin`, content: randomBytes(1_000_000) })),
   ]);
   let taken = 0;
   for (let round = 0; round < rounds(12, 3); round++) {

@@ -31,7 +31,7 @@ const work = () => job.run(portal.services);
 const largePackage = (manifest = manifestOf({ title: 'Large' })): SentFile =>
   scormPackage(manifest, [
     { name: 'index.html', content: scoPage('Large') },
-    { name: 'film.bin', content: randomBytes(10_500_000) },
+    { name: 'video.bin', content: randomBytes(10_500_000) },
   ]);
 
 const uploaded = (file: SentFile, client = admin) => uploadArchive(portal, client, file);

@@ -220,7 +220,7 @@ describe('a package becomes a course', () => {
 
   test('is created once from a chunked upload, however often it is sent', async () => {
     const uploadId = await uploadInPieces(
-      nestedPackage('Pieces', [{ name: 'film.bin', content: randomBytes(2 * leastChunkBytes + 1) }]),
+      nestedPackage('Pieces', [{ name: 'video.bin', content: randomBytes(2 * leastChunkBytes + 1) }]),
     );
     expect(await admin.ask(calls.check, { body: { uploadId } })).toMatchObject({
       work: { state: 'checked', fileName: 'package.zip' },

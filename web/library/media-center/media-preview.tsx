@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { FileObject } from '#contract/library/media-center.calls.ts';
-import { Clip } from '#web/platform/media/clip.tsx';
+import { MediaPlayer } from '#web/platform/media/media-player.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Picture } from '#web/ui/picture.tsx';
 import classes from './media-viewer.module.css';
@@ -50,7 +50,7 @@ function Shown({ item: { name, kind, file, coverImage } }: { item: FileObject })
     // oxlint-disable-next-line react/iframe-missing-sandbox -- a sandbox keeps the browser’s own viewer from showing a PDF
     return <iframe src={address} title={name} />;
   return (
-    <Clip
+    <MediaPlayer
       media={{ file: { location: address }, poster: coverImage, captions: none }}
       kind={kind === 'audio' ? 'audio' : 'video'}
       title={name}

@@ -28,15 +28,15 @@ interface MediaFieldProps {
   readonly value: UploadedFile | null;
   /** `found` is what the check of a new one found. */
   readonly onChange: (file: UploadedFile | null, found: ArrivedFile['media']) => void;
-  /** Takes a picture of the film for its poster. */
+  /** Takes a picture of the video for its poster. */
   readonly poster?: {
     readonly url: string | null;
     readonly onTake: (file: UploadedFile) => void;
   };
   /** Offers the camera of a phone. */
   readonly withCamera?: boolean;
-  /** The film that is shown, for a page that jumps in it. */
-  readonly filmRef?: Ref<HTMLVideoElement>;
+  /** The video that is shown, for a page that jumps in it. */
+  readonly playerRef?: Ref<HTMLVideoElement>;
   readonly error?: ReactNode;
   readonly disabled?: boolean;
 }
@@ -46,7 +46,7 @@ const accepted = {
   episode: '.mp3,.m4a,audio/mpeg,audio/mp4,audio/x-m4a',
 } as const;
 
-/** A film or a recording: chosen or filmed, seen before it has arrived, sent in pieces, and checked by the portal. */
+/** A video or an audio file: chosen or filmed, seen before it has arrived, sent in pieces, and checked by the portal. */
 export function MediaField(props: MediaFieldProps) {
   const { kind, label, value, onChange, error, disabled = false, withCamera = false } = props;
   const { t } = useTranslation('media-field');
@@ -132,21 +132,21 @@ export function MediaField(props: MediaFieldProps) {
 
 type PreviewProps = MediaFieldProps & { readonly src: string; readonly isStored: boolean };
 
-function Preview({ kind, label, src, isStored, poster, filmRef, disabled }: PreviewProps) {
+function Preview({ kind, label, src, isStored, poster, playerRef, disabled }: PreviewProps) {
   const { t } = useTranslation('media-field');
-  const film = useRef<HTMLVideoElement>(null);
-  useImperativeHandle(filmRef, () => film.current!, []);
+  const player = useRef<HTMLVideoElement>(null);
+  useImperativeHandle(playerRef, () => player.current!, []);
   if (kind === 'episode')
     return (
-      // oxlint-disable-next-line jsx-a11y/media-has-caption -- the person hears their own recording before it is published
+      // oxlint-disable-next-line jsx-a11y/media-has-caption -- the person hears their own file before it is published
       <audio className={classes.audio} src={src} controls preload="metadata" aria-label={label} />
     );
   return (
     <>
-      {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- the person sees their own film before it is published */}
+      {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- the person sees their own video before it is published */}
       <video
-        ref={film}
-        className={classes.film}
+        ref={player}
+        className={classes.video}
         src={src}
         poster={(isStored && poster?.url) || undefined}
         controls
@@ -159,7 +159,7 @@ function Preview({ kind, label, src, isStored, poster, filmRef, disabled }: Prev
           <Button
             size="sm"
             icon={<IconPhoto size={16} stroke={1.7} />}
-            onClick={() => void takePoster(film, poster.onTake)}
+            onClick={() => void takePoster(player, poster.onTake)}
           >
             {t('takeFrame')}
           </Button>
@@ -170,11 +170,11 @@ function Preview({ kind, label, src, isStored, poster, filmRef, disabled }: Prev
 }
 
 async function takePoster(
-  film: RefObject<HTMLVideoElement | null>,
+  player: RefObject<HTMLVideoElement | null>,
   onTake: (file: UploadedFile) => void,
 ): Promise<void> {
   try {
-    const file = film.current && (await frameOf(film.current));
+    const file = player.current && (await frameOf(player.current));
     if (!file) return;
     const { signal } = new AbortController();
     const { fileId, location } = await uploadInPieces(file, 'jpeg', { signal, onProgress: () => {} });

@@ -1,4 +1,4 @@
-/** Whether a recording is open that goes on while pages change. The frame loads its bar only then. */
+/** Whether an audio file is open that goes on while pages change. The frame loads its bar only then. */
 let isOpen = false;
 const listeners = new Set<() => void>();
 

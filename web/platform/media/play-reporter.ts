@@ -4,7 +4,7 @@ export interface Played {
   readonly time: number;
 }
 
-/** What the reporter needs of a film or a recording. */
+/** What the reporter needs of a video or an audio file. */
 export type Playing = Pick<
   HTMLMediaElement,
   'currentTime' | 'seeking' | 'addEventListener' | 'removeEventListener'

@@ -14,7 +14,7 @@ type SendingMediaProps = Pick<ReturnType<typeof useLargeUpload>, 'pause' | 'goOn
   readonly onReplace: () => void;
 };
 
-/** How far a film is on its way, how the line is, and how long it takes. */
+/** How far a video is on its way, how the line is, and how long it takes. */
 export function SendingMedia({ upload, pause, goOn, onReplace }: SendingMediaProps) {
   const { t } = useTranslation('media-field');
   const formats = useFormats();

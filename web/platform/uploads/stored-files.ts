@@ -31,7 +31,7 @@ export interface PieceOptions {
 /** A completely uploaded file, and the id of its upload. */
 export interface ArrivedFile extends StoredPicture {
   readonly uploadId: string;
-  /** What the check of a film or a recording found. */
+  /** What the check of a video or an audio file found. */
   readonly media: SentUpload['media'];
 }
 

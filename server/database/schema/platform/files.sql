@@ -71,7 +71,7 @@ create table upload_usage (
   primary key (user_id, hour)
 );
 
--- What the check of a film or a recording found. One that was stored before such checks has no row.
+-- What the check of a video or an audio file found. One that was stored before such checks has no row.
 create table file_media (
   file_id uuid primary key references file on delete cascade,
   -- Of what was sent: it is stored as .mp4, .m4a, or .mp3.
@@ -100,7 +100,7 @@ create table picture_width (
   check ((storage_key is null) = (size_bytes is null))
 );
 
--- Films in smaller sizes, for slow lines and small screens. A worker makes them where FFMPEG names a program.
+-- Videos in smaller sizes, for slow lines and small screens. A worker makes them where FFMPEG names a program.
 create table film_size (
   file_id uuid references file on delete cascade,
   -- How many pixels its short side has.
@@ -110,7 +110,7 @@ create table film_size (
   primary key (file_id, quality)
 );
 
--- Films whose smaller sizes are still to be made.
+-- Videos whose smaller sizes are still to be made.
 create table film_to_shrink (
   -- Of the file.
   id uuid primary key references file on delete cascade,
@@ -141,7 +141,7 @@ create index upload_user_received on upload (user_id, received_at);
 -- An object belongs to one picture.
 create unique index picture_width_key on picture_width (storage_key);
 
--- An object belongs to one film.
+-- An object belongs to one video.
 create unique index film_size_key on film_size (storage_key);
 
 -- Who comes first.
@@ -159,7 +159,7 @@ end $$;
 create trigger picture_width_released after delete on picture_width
   referencing old table as gone for each statement execute function release_picture_widths();
 
--- Films whose file is gone: the sweep removes the objects of their smaller sizes.
+-- Videos whose file is gone: the sweep removes the objects of their smaller sizes.
 create function release_film_sizes() returns trigger language plpgsql as $$
 begin
   insert into file_removal (storage_key) select storage_key from gone on conflict do nothing;

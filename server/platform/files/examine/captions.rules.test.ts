@@ -11,7 +11,7 @@ test.each([
   ],
   ['cues at the same time', `WEBVTT\n\n${cue}\n\n${cue}`],
   [
-    'a long film and lines of another system',
+    'a long video and lines of another system',
     'WEBVTT\r\n\r\n123:59:59.000 --> 124:00:00.000\r\nEnd\r\n\r\n\r\n',
   ],
 ])('captions may have %s', (_what, vtt) => {

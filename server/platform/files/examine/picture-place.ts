@@ -1,7 +1,7 @@
 import { crc32 } from 'node:zlib';
 
 // Removes from JPEG and PNG pictures where they were taken, without touching a pixel: the GPS part of the EXIF data, XMP and IPTC texts,
-// and whatever follows the picture, such as the second picture or the film that phones append.
+// and whatever follows the picture, such as the second picture or the video that phones append.
 
 const pngSignature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 

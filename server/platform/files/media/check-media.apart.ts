@@ -9,7 +9,7 @@ import {
   type MediaToCheck,
 } from './check-media.ts';
 import { converted, isConvertible } from './convert.ts';
-import { readFilm } from './read-film.ts';
+import { readVideo } from './read-video.ts';
 import { readMp3, readPlainSound } from './read-sound.ts';
 
 type Tell = () => Promise<void>;
@@ -40,12 +40,12 @@ async function read(media: MediaToCheck, tell: Tell): Promise<ReadMedia> {
   if (mediaType === 'audio/mpeg') return readMp3(media, tell);
   if (mediaType === 'audio/ogg' || mediaType === 'audio/wav') return readPlainSound(media);
   try {
-    return await readFilm(media, tell);
+    return await readVideo(media, tell);
   } catch (error) {
     if (!converter || !(error instanceof MediaProblem) || !isConvertible(error.fault)) throw error;
     const localPath = await converted(media.localPath, converter, tell);
-    const { hasCopy: _, ...film } = await readFilm({ ...media, localPath, mediaType: 'video/mp4' }, tell);
+    const { hasCopy: _, ...video } = await readVideo({ ...media, localPath, mediaType: 'video/mp4' }, tell);
     await rename(cleanPathOf(localPath), cleanPathOf(media.localPath));
-    return { ...film, hasCopy: true };
+    return { ...video, hasCopy: true };
   }
 }

@@ -6,7 +6,7 @@ export interface Chapter {
   readonly title: string;
 }
 
-/** What is known of a film or a recording. */
+/** What is known of a video or an audio file. */
 export interface MediaFacts {
   readonly container: string;
   readonly videoCodec: string | null;
@@ -31,7 +31,7 @@ export interface MediaToCheck {
   readonly isCleaned: boolean;
 }
 
-/** Why a film or a recording cannot be used. */
+/** Why a video or an audio file cannot be used. */
 export type MediaFault =
   | { readonly reason: 'picture' | 'sound'; readonly codec: string }
   | { readonly reason: 'kind' | 'noPicture' | 'empty' | 'long' | 'cut' | 'broken' | 'full' };
@@ -40,11 +40,11 @@ export type CheckedMedia =
   | { readonly mediaType: string; readonly facts: MediaFacts; readonly fault?: never }
   | { readonly fault: MediaFault };
 
-/** Longer than any film or episode. */
+/** Longer than any video or episode. */
 export const mostHours = 12;
 export const mostSeconds = mostHours * 3600;
 
-/** Thrown by the readers of films and recordings. */
+/** Thrown by the readers of videos and audio files. */
 export class MediaProblem extends Error {
   readonly fault: MediaFault;
   constructor(fault: MediaFault) {
@@ -64,7 +64,7 @@ export const cleanPathOf = (localPath: string): string => `${localPath}.clean`;
 export const convertedPathOf = (localPath: string): string => `${localPath}.converted.mp4`;
 
 /**
- * Reads a film or a recording, and writes it anew as every browser plays it: nothing is decoded. It says how far it is, so only a standstill ends it
+ * Reads a video or an audio file, and writes it anew as every browser plays it: nothing is decoded. It says how far it is, so only a standstill ends it
  * early. Seven hours of small frames take a gigabyte for their index.
  */
 export const checkMedia = apartTask<MediaToCheck, CheckedMedia, null>(

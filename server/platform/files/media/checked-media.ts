@@ -21,7 +21,7 @@ export interface NamedMedia extends MediaToCheck {
   readonly name: string;
 }
 
-/** Checks a film or a recording in another process, in turn among people, and writes it anew in its place. Refuses one that cannot be used. */
+/** Checks a video or an audio file in another process, in turn among people, and writes it anew in its place. Refuses one that cannot be used. */
 export async function checkedMedia(person: string, { name, ...media }: NamedMedia): Promise<Usable> {
   try {
     const checked = await checkingMedia.run(person, checkMedia, media, () => undefined);

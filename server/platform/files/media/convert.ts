@@ -6,7 +6,7 @@ const mostMinutes = 60;
 const mostKilobytes = 4_000_000;
 const mostBytes = 4_000_000_000;
 
-/** Only containers of films: no playlist or list of files, which could name others of this machine. */
+/** Only containers of videos: no playlist or list of files, which could name others of this machine. */
 const containers = 'mov,mp4,m4a,3gp,3g2,mj2,matroska,webm,avi,mpegts,mpeg,mpegps,asf,flv,ogg';
 
 export const isConvertible = (fault: MediaFault): boolean =>
@@ -48,7 +48,7 @@ const argumentsFor = (from: string, to: string): string[] => [
   `file:${to}`,
 ];
 
-/** Converts a film with the program that FFMPEG names, and returns where the result is. */
+/** Converts a video with the program that FFMPEG names, and returns where the result is. */
 export async function converted(
   localPath: string,
   converter: string,

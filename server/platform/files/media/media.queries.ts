@@ -1,7 +1,7 @@
 import type { Transaction } from '#server/platform/database/open.ts';
 import type { MediaFacts } from './check-media.ts';
 
-/** Stores what the check of a film or a recording found. */
+/** Stores what the check of a video or an audio file found. */
 export async function insertMedia(
   tx: Transaction,
   fileId: string,

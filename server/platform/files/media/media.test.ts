@@ -8,7 +8,7 @@ import { fileCalls } from '#contract/platform/files.calls.ts';
 import type { Right } from '#contract/platform/rights.ts';
 import { uploadCalls } from '#contract/platform/uploads.calls.ts';
 import { newId } from '#server/platform/ids.ts';
-import { filmFile, mp3File, type Film } from '#tests/builders/films.ts';
+import { videoFile, mp3File, type Video } from '#tests/builders/media-files.ts';
 import type { SentFile } from '#tests/builders/multipart.ts';
 import { buildRole, buildUser, signedIn, signedInAs } from '#tests/builders/people.ts';
 import { openTestPortal, type Client, type TestPortal } from '#tests/builders/portal.ts';
@@ -42,15 +42,15 @@ const filesLeft = async () => {
   return [rows.length, await readdir(path.join(dataDir, 'incoming'))];
 };
 
-describe('a film that browsers play', () => {
-  test.each<[string, Film]>([
+describe('a video that browsers play', () => {
+  test.each<[string, Video]>([
     ['an .mp4 of a phone', {}],
     ['a .mov of a phone', { name: 'IMG_0042.MOV', brand: 'qt  ' }],
     ['one whose index is in front already', { indexFirst: true }],
     ['one without sound', { sound: null }],
     ['the high profile', { profile: 100 }],
-  ])('%s is stored as .mp4 with its index in front', async (_what, film) => {
-    const sent = filmFile(film);
+  ])('%s is stored as .mp4 with its index in front', async (_what, video) => {
+    const sent = videoFile(video);
     const { state, problem, fileId, media, sha256 } = await uploaded('video', sent);
     expect([state, problem]).toEqual(['done', null]);
     expect(media).toEqual({ durationSeconds: 2, widthPx: 64, heightPx: 48, chapters: [] });
@@ -70,7 +70,7 @@ describe('a film that browsers play', () => {
   });
 
   test('keeps how the phone was held, and loses where it was', async () => {
-    const { fileId, media } = await uploaded('video', filmFile({ turned: 90, place: '+45.5088-073.5540/' }));
+    const { fileId, media } = await uploaded('video', videoFile({ turned: 90, place: '+45.5088-073.5540/' }));
     expect(media).toMatchObject({ widthPx: 48, heightPx: 64 });
     const { rotation } = await portal.services.db
       .selectFrom('fileMedia')
@@ -83,32 +83,32 @@ describe('a film that browsers play', () => {
 
   test('keeps each sample byte by byte, whatever its size', async () => {
     const frame = Buffer.alloc(9_000_000, 'a frame ');
-    const { fileId } = await uploaded('video', filmFile({ frame }));
+    const { fileId } = await uploaded('video', videoFile({ frame }));
     expect((await bytesOf(fileId!)).includes(frame)).toBe(true);
   });
 });
 
-describe('a film that cannot be used is refused with a sentence and leaves nothing', () => {
+describe('a video that cannot be used is refused with a sentence and leaves nothing', () => {
   const days = (count: number) => (count * 86_400) / 4;
   test.each<[string, SentFile, string, string]>([
-    ['a text', { name: 'film.mp4', content: Buffer.from('Dear dealer') }, 'platform.fileKind', 'MP4, MOV'],
-    ['sound alone', filmFile({ picture: null }), 'media.noPicture', 'has no picture'],
-    ['neither picture nor sound', filmFile({ picture: null, sound: null }), 'media.cut', 'is missing'],
-    ['no sample', filmFile({ frames: 0 }), 'media.empty', 'length of zero'],
-    ['a length of zero', filmFile({ secondsOfFrame: 0 }), 'media.empty', 'length of zero'],
-    ['nine days', filmFile({ secondsOfFrame: days(9) }), 'media.long', '12 hours'],
-    ['an index that points outside', filmFile({ offBy: 1_000_000 }), 'media.cut', 'is missing'],
+    ['a text', { name: 'video.mp4', content: Buffer.from('Dear dealer') }, 'platform.fileKind', 'MP4, MOV'],
+    ['sound alone', videoFile({ picture: null }), 'media.noPicture', 'has no picture'],
+    ['neither picture nor sound', videoFile({ picture: null, sound: null }), 'media.cut', 'is missing'],
+    ['no sample', videoFile({ frames: 0 }), 'media.empty', 'length of zero'],
+    ['a length of zero', videoFile({ secondsOfFrame: 0 }), 'media.empty', 'length of zero'],
+    ['nine days', videoFile({ secondsOfFrame: days(9) }), 'media.long', '12 hours'],
+    ['an index that points outside', videoFile({ offBy: 1_000_000 }), 'media.cut', 'is missing'],
     [
       'an index of other bytes at its end',
-      filmFile({ offBy: 4, indexFirst: true }),
+      videoFile({ offBy: 4, indexFirst: true }),
       'media.cut',
       'is missing',
     ],
-    ['HEVC', filmFile({ picture: 'hvc1' }), 'media.picture', 'HEVC'],
-    ['VP9', filmFile({ picture: 'vp09' }), 'media.picture', 'VP9'],
-    ['ProRes', filmFile({ picture: 'ap4h' }), 'media.picture', 'ProRes'],
-    ['ten bits', filmFile({ profile: 110 }), 'media.picture', '10 bit'],
-    ['sound that is not AAC', filmFile({ sound: 'sowt' }), 'media.sound', 'AAC'],
+    ['HEVC', videoFile({ picture: 'hvc1' }), 'media.picture', 'HEVC'],
+    ['VP9', videoFile({ picture: 'vp09' }), 'media.picture', 'VP9'],
+    ['ProRes', videoFile({ picture: 'ap4h' }), 'media.picture', 'ProRes'],
+    ['ten bits', videoFile({ profile: 110 }), 'media.picture', '10 bit'],
+    ['sound that is not AAC', videoFile({ sound: 'sowt' }), 'media.sound', 'AAC'],
   ])('%s', async (_what, file, code, says) => {
     const before = await filesLeft();
     const { state, fileId, problem } = await uploaded('video', file);
@@ -118,7 +118,7 @@ describe('a film that cannot be used is refused with a sentence and leaves nothi
   });
 
   test.each([true, false])('cut in the middle, its index in front: %s', async (indexFirst) => {
-    const whole = filmFile({ indexFirst, frame: Buffer.alloc(5000, 1) }).content;
+    const whole = videoFile({ indexFirst, frame: Buffer.alloc(5000, 1) }).content;
     for (const share of [0.2, 0.6, 0.99]) {
       const content = whole.subarray(0, Math.floor(whole.length * share));
       const { problem } = await uploaded('video', { name: 'cut.mp4', content });
@@ -128,12 +128,12 @@ describe('a film that cannot be used is refused with a sentence and leaves nothi
 
   test('says in French how to set the phone', async () => {
     const french = await signedInAs(portal, 'BRAND_MANAGER', { language: 'fr' });
-    const { problem } = await uploaded('video', filmFile({ picture: 'hvc1' }), french);
+    const { problem } = await uploaded('video', videoFile({ picture: 'hvc1' }), french);
     expect(problem!.message).toContain('Réglages, Appareil photo, Formats, Le plus compatible');
   });
 
   test('any byte of its index may be wrong', async () => {
-    const { content } = filmFile({ indexFirst: true });
+    const { content } = videoFile({ indexFirst: true });
     for (let at = 24; at < content.length; at += 13) {
       const wrong = Buffer.from(content);
       wrong[at]! ^= 0xff;
@@ -147,7 +147,7 @@ describe('what arrives is what was sent', () => {
   const sha256 = '0'.repeat(64);
 
   test('a chunk that changed on the way is not kept', async () => {
-    const { content, name } = filmFile();
+    const { content, name } = videoFile();
     const body = { _id: newId(), kind: 'video' as const, name, sizeBytes: content.length };
     await author.ask(uploadCalls.begin, { body });
     const chunk = { name: 'blob', content };
@@ -163,7 +163,7 @@ describe('what arrives is what was sent', () => {
   });
 
   test('a file that is another one than announced is refused', async () => {
-    const { content, name } = filmFile();
+    const { content, name } = videoFile();
     const before = await filesLeft();
     const body = { _id: newId(), kind: 'video' as const, name, sizeBytes: content.length, sha256 };
     await author.ask(uploadCalls.begin, { body });
@@ -179,7 +179,7 @@ describe('what arrives is what was sent', () => {
   });
 
   test('a piece that changed in the store is noticed', async () => {
-    const { content, name } = filmFile();
+    const { content, name } = videoFile();
     const { _id } = await sendPieces(author, 'video', { name, content });
     await portal.services.db
       .updateTable('file')
@@ -208,11 +208,11 @@ describe('an episode', () => {
     expect(bytes.readUInt16BE(0) & 0xffe0).toBe(0xffe0);
   });
 
-  test('is an M4A that is written anew, also if its container says film', async () => {
+  test('is an M4A that is written anew, also if its container says video', async () => {
     for (const brand of ['M4A ', 'isom']) {
       const { problem, fileId, media } = await uploaded(
         'episode',
-        filmFile({ name: 'talk.m4a', picture: null, brand }),
+        videoFile({ name: 'talk.m4a', picture: null, brand }),
       );
       expect(problem).toBeNull();
       expect(media).toMatchObject({ durationSeconds: 2, widthPx: null });
@@ -221,7 +221,7 @@ describe('an episode', () => {
   });
 
   test.each<[string, SentFile, string]>([
-    ['a film', filmFile({ name: 'talk.m4a' }), 'platform.fileKind'],
+    ['a video', videoFile({ name: 'talk.m4a' }), 'platform.fileKind'],
     ['a text', { name: 'talk.mp3', content: Buffer.from('Dear listener') }, 'platform.fileKind'],
     [
       'a WAV',
@@ -230,10 +230,10 @@ describe('an episode', () => {
     ],
     ['tags alone', mp3File({ frames: 0, author: 'Ana' }), 'platform.fileKind'],
     ['an MP3 cut in the middle', mp3File({ claimedFrames: 2000 }), 'media.cut'],
-    ['an M4A without a sample', filmFile({ picture: null, frames: 0, brand: 'M4A ' }), 'media.empty'],
+    ['an M4A without a sample', videoFile({ picture: null, frames: 0, brand: 'M4A ' }), 'media.empty'],
     [
       'an M4A of nine days',
-      filmFile({ picture: null, secondsOfFrame: 200_000, brand: 'M4A ' }),
+      videoFile({ picture: null, secondsOfFrame: 200_000, brand: 'M4A ' }),
       'media.long',
     ],
   ])('is refused as %s', async (_what, file, code) => {
@@ -263,7 +263,7 @@ describe('captions', () => {
   });
 });
 
-describe('who may send films and episodes', () => {
+describe('who may send videos and episodes', () => {
   const mayBegin = async (rights: readonly Right[], kind: 'video' | 'episode') => {
     const roleId = await buildRole(portal, { reach: 'self', rights });
     const client = await signedIn(portal, await buildUser(portal, { roleId }));
@@ -283,8 +283,8 @@ describe('who may send films and episodes', () => {
     // The limit of everybody is 500 MB a day.
     ['SUBMIT_VIDEOS', [200, 429], [403, 403]],
     ['VIEW_VIDEOS', [403, 403], [403, 403]],
-  ])('%s', async (right, film, episode) => {
-    expect(await mayBegin([right], 'video')).toEqual(film);
+  ])('%s', async (right, video, episode) => {
+    expect(await mayBegin([right], 'video')).toEqual(video);
     expect(await mayBegin([right], 'episode')).toEqual(episode);
   });
 });
@@ -295,8 +295,8 @@ describe('with a program that converts', () => {
   let sender: Client;
   beforeAll(async () => {
     folder = await mkdtemp(path.join(tmpdir(), 'paddock-ffmpeg-'));
-    // Stands for FFmpeg: writes a film to its last argument, or fails for what it does not know.
-    const result = filmFile({ sound: null }).content.toString('base64');
+    // Stands for FFmpeg: writes a video to its last argument, or fails for what it does not know.
+    const result = videoFile({ sound: null }).content.toString('base64');
     const program = path.join(folder, 'ffmpeg');
     await writeFile(
       program,
@@ -315,25 +315,25 @@ describe('with a program that converts', () => {
   });
 
   test.each<[string, SentFile]>([
-    ['HEVC', filmFile({ picture: 'hvc1', name: 'IMG_1.MOV' })],
-    ['ten bits', filmFile({ profile: 110 })],
-    ['other sound', filmFile({ sound: 'sowt' })],
+    ['HEVC', videoFile({ picture: 'hvc1', name: 'IMG_1.MOV' })],
+    ['ten bits', videoFile({ profile: 110 })],
+    ['other sound', videoFile({ sound: 'sowt' })],
     [
       'another container',
       { name: 'old.avi', content: Buffer.from('RIFF\x40\0\0\0AVI LIST'.padEnd(80, '\0'), 'latin1') },
     ],
-  ])('%s becomes a film that plays', async (_what, file) => {
+  ])('%s becomes a video that plays', async (_what, file) => {
     const { problem, media } = await uploadFile(converting, sender, 'video', file);
     expect(problem).toBeNull();
     expect(media).toMatchObject({ durationSeconds: 2, widthPx: 64 });
   });
 
   test('what it cannot convert is refused, and what no program could help is not given to it', async () => {
-    const unknown = filmFile({ picture: 'hvc1', frame: Buffer.from('UNKNOWN') });
+    const unknown = videoFile({ picture: 'hvc1', frame: Buffer.from('UNKNOWN') });
     expect((await uploadFile(converting, sender, 'video', unknown)).problem?.code).toBe(
       'platform.fileBroken',
     );
-    const long = filmFile({ secondsOfFrame: 200_000 });
+    const long = videoFile({ secondsOfFrame: 200_000 });
     expect((await uploadFile(converting, sender, 'video', long)).problem?.code).toBe('media.long');
   });
 });

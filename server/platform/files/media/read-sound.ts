@@ -12,13 +12,13 @@ import {
   type MediaFacts,
   type MediaToCheck,
 } from './check-media.ts';
-import { samplesOf } from './write-film.ts';
+import { samplesOf } from './write-video.ts';
 import { soundBetweenTags, tagBytes } from './mp3-tags.rules.ts';
 
 const mostChapters = 500;
 const longestTitle = 200;
 
-/** The chapters that the tags of a recording name, in order. None if they cannot be read: they are not worth refusing the recording. */
+/** The chapters that the tags of an audio file name, in order. None if they cannot be read: they are not worth refusing the file. */
 export async function chaptersOf(localPath: string): Promise<Chapter[]> {
   const { format } = await parseFile(localPath, { includeChapters: true, skipCovers: true }).catch(
     () =>

@@ -297,7 +297,7 @@ describe('accepted with findings', () => {
       () => withManifest(good, [page(), page('shell.php', '<?php')]),
       'serverScripts',
     ],
-    ['films for Flash', () => withManifest(good, [page(), page('a.swf', 'FWS')]), 'flash'],
+    ['videos for Flash', () => withManifest(good, [page(), page('a.swf', 'FWS')]), 'flash'],
   ];
   test.each(warned)('%s', async (_what, file, code) => {
     const { findings, launch } = await read(file());

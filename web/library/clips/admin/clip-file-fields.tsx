@@ -18,7 +18,7 @@ export interface FileFieldsProps {
   readonly disabled: boolean;
 }
 
-/** The film with its poster, or the recording with its picture. The length and the chapters come from the file. */
+/** The video with its poster, or the recording with its picture. The length and the chapters come from the file. */
 export function ClipFileFields({
   work,
   form,
@@ -28,7 +28,7 @@ export function ClipFileFields({
 }: FileFieldsProps & { readonly work: ClipWork }) {
   const words = useWords(work.published.texts);
   const imageBytes = useUploadLimit('image');
-  const isFilm = work.room.kind === 'video';
+  const isVideo = work.room.kind === 'video';
   return (
     <FormSection title={words('form.file')} sub={words('form.fileSub')} layout="beside">
       <MediaField
@@ -37,7 +37,7 @@ export function ClipFileFields({
         value={files.audio}
         error={form.errors['audio']}
         disabled={disabled}
-        {...(isFilm && {
+        {...(isVideo && {
           poster: { url: files.image?.url ?? null, onTake: (file: UploadedFile) => setFile('image', file) },
         })}
         onChange={(file, found) => {
@@ -50,13 +50,13 @@ export function ClipFileFields({
       <FileField
         label={form.field('image').label}
         hint={words('form.imageHint')}
-        accept={isFilm ? 'image/jpeg' : 'image/png,image/jpeg'}
+        accept={isVideo ? 'image/jpeg' : 'image/png,image/jpeg'}
         maxBytes={imageBytes}
         previewRatio="16 / 9"
         disabled={disabled}
         error={form.errors['image']}
         value={files.image}
-        upload={isFilm ? uploadOf('jpeg') : uploadPicture}
+        upload={isVideo ? uploadOf('jpeg') : uploadPicture}
         onChange={(file) => setFile('image', file)}
       />
     </FormSection>

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { inLanguage, type Language } from '#contract/platform/language.ts';
 import { SeenBy } from '#web/library/articles/seen-by.tsx';
 import { formatPlayTime } from '#web/platform/formats/durations.ts';
-import { Clip } from '#web/platform/media/clip.tsx';
+import { MediaPlayer } from '#web/platform/media/media-player.tsx';
 import { Stack } from '#web/ui/layout.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import { Strip } from '#web/ui/strip.tsx';
@@ -64,9 +64,9 @@ type ShownProps = {
   startAt?: number;
   /** Without the title, where the page has it. */
   untitled?: boolean;
-  /** The film, for a page that jumps in it. */
+  /** The video, for a page that jumps in it. */
   mediaRef?: Ref<HTMLMediaElement>;
-  /** Right below the film. */
+  /** Right below the video. */
   under?: ReactNode;
 };
 
@@ -79,7 +79,7 @@ export function Shown({ kind, clip, language, startAt = 0, untitled = false, med
     <Panel className={classes.shown}>
       <Stack gap={16}>
         {file ? (
-          <Clip
+          <MediaPlayer
             kind={kind === 'video' ? 'video' : 'audio'}
             media={{
               file: { location: file },

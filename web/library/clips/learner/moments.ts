@@ -1,4 +1,4 @@
-/** A moment of a film in a text, as a player writes it. */
+/** A moment of a video in a text, as a player writes it. */
 interface Moment {
   readonly text: string;
   readonly seconds: number;

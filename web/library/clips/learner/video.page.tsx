@@ -6,7 +6,7 @@ import { videoScreens } from '#contract/library/videos.screens.ts';
 import { nameIn } from '#contract/platform/language.ts';
 import { FailedReply } from '#web/platform/failed-reply.tsx';
 import { useFormats } from '#web/platform/formats/use-formats.ts';
-import { Clip } from '#web/platform/media/clip.tsx';
+import { MediaPlayer } from '#web/platform/media/media-player.tsx';
 import { useParamsOf } from '#web/platform/navigation.tsx';
 import { useCall } from '#web/platform/query.ts';
 import { useLanguage } from '#web/platform/use-language.ts';
@@ -43,21 +43,21 @@ function Shown({ video }: { video: Video }) {
   const { t } = useTranslation('clips');
   const language = useLanguage();
   const formats = useFormats();
-  const film = useRef<HTMLMediaElement>(null);
-  // Where the viewer was when the page opened: what is told meanwhile does not move the film.
+  const player = useRef<HTMLMediaElement>(null);
+  // Where the viewer was when the page opened: what is told meanwhile does not move the video.
   const [startAt] = useState(() => goesOnAt(video._id, video.listening));
   useFreshLists(videos);
   const { category, createdBy, publishedAt, audio, status } = video;
   const narrow = useNarrow();
-  const quality = useQuality(film, { location: audio?.location ?? '', qualities: video.qualities });
+  const quality = useQuality(player, { location: audio?.location ?? '', qualities: video.qualities });
   const jumpTo = (seconds: number) => {
-    if (!film.current) return;
-    film.current.currentTime = seconds;
-    void film.current.play().catch(() => {});
-    film.current.scrollIntoView({ block: 'nearest' });
+    if (!player.current) return;
+    player.current.currentTime = seconds;
+    void player.current.play().catch(() => {});
+    player.current.scrollIntoView({ block: 'nearest' });
   };
   const transcript = (
-    <Transcript clip={video} language={language} clock={usePlayerClock(film)} onJump={jumpTo} />
+    <Transcript clip={video} language={language} clock={usePlayerClock(player)} onJump={jumpTo} />
   );
   return (
     <>
@@ -77,7 +77,7 @@ function Shown({ video }: { video: Video }) {
         <div className={classes.main}>
           {status !== 'published' && <Strip title={t(`status.${status}`)}>{video.denyReason}</Strip>}
           {audio && (
-            <Clip
+            <MediaPlayer
               media={{
                 file: { location: quality.location },
                 poster: video.image,
@@ -85,7 +85,7 @@ function Shown({ video }: { video: Video }) {
               }}
               title={titleFor(video, language)}
               startAt={startAt}
-              mediaRef={film}
+              mediaRef={player}
               onPlayed={(played) => keepListening('video', video._id, played)}
             />
           )}

@@ -12,7 +12,7 @@ import classes from './notes.module.css';
 
 interface NoteListProps {
   readonly notes: readonly ClipNote[];
-  /** The note at which the film stands. */
+  /** The note at which the video stands. */
   readonly current?: ClipNote | undefined;
   readonly onShow: (second: number) => void;
   /** Who answered. */

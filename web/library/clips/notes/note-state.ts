@@ -8,6 +8,6 @@ export function stateOfNote({ told, answeredAt }: Pick<ClipNote, 'told' | 'answe
   return answeredAt === null ? 'open' : 'answered';
 }
 
-/** The note at which the film stands: the last one that it has reached. */
+/** The note at which the video stands: the last one that it has reached. */
 export const noteAt = (notes: readonly ClipNote[], second: number): ClipNote | undefined =>
   notes.findLast((note) => note.second <= second && second - note.second < 3);

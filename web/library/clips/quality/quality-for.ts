@@ -1,4 +1,4 @@
-/** What a viewer chose: a size by its short side, the film itself, or what suits the line and the screen. */
+/** What a viewer chose: a size by its short side, the video itself, or what suits the line and the screen. */
 export const qualityChoices = ['auto', '360', '720', 'whole'] as const;
 export type QualityChoice = (typeof qualityChoices)[number];
 
@@ -11,7 +11,7 @@ export interface Device {
 
 const slow = new Set(['slow-2g', '2g', '3g']);
 
-/** The size to play, out of those that there are; null: the film itself. */
+/** The size to play, out of those that there are; null: the video itself. */
 export function qualityFor(
   choice: QualityChoice,
   qualities: readonly number[],
@@ -19,7 +19,7 @@ export function qualityFor(
 ): number | null {
   const wanted = choice === 'auto' ? suited(line, widthPx) : choice === 'whole' ? null : Number(choice);
   if (wanted === null) return null;
-  // Rather less than was chosen than more; but a slow line never gets the film itself if there is anything smaller.
+  // Rather less than was chosen than more; but a slow line never gets the video itself if there is anything smaller.
   return qualities.findLast((one) => one <= wanted) ?? qualities[0] ?? null;
 }
 

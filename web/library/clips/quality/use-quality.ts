@@ -18,18 +18,18 @@ interface Left {
   readonly rate: number;
 }
 
-/** In which size a film plays. The choice is kept on the device; a change goes on at the same second. */
+/** In which size a video plays. The choice is kept on the device; a change goes on at the same second. */
 export function useQuality(
-  film: RefObject<HTMLMediaElement | null>,
+  player: RefObject<HTMLMediaElement | null>,
   { location, qualities }: { readonly location: string; readonly qualities: readonly number[] },
 ) {
   const [choice, setChoice] = useState(keptChoice);
-  // The line may change while it plays: the film does not begin to jump between sizes.
+  // The line may change while it plays: the video does not begin to jump between sizes.
   const [device] = useState(deviceNow);
   const left = useRef<Left>(undefined);
   const quality = qualityFor(choice, qualities, device);
   useEffect(() => {
-    const element = film.current;
+    const element = player.current;
     const from = left.current;
     left.current = undefined;
     if (!element || !from) return;
@@ -40,14 +40,14 @@ export function useQuality(
     };
     element.addEventListener('loadedmetadata', goOn, { once: true });
     return () => element.removeEventListener('loadedmetadata', goOn);
-  }, [film, quality]);
+  }, [player, quality]);
   return {
     choice,
     quality,
     location: quality === null ? location : `${location}?quality=${quality}`,
     choose: (next: QualityChoice) => {
       keepOnDevice(key, JSON.stringify(next));
-      const element = film.current;
+      const element = player.current;
       if (element && qualityFor(next, qualities, device) !== quality)
         left.current = {
           second: element.currentTime,

@@ -17,14 +17,14 @@ import { Panel } from '#web/ui/panel.tsx';
 import { NoteList } from '../notes/note-list.tsx';
 import { noteAt, stateOfNote } from '../notes/note-state.ts';
 import classes from '../notes/notes.module.css';
-import type { Film } from '../notes/use-film.ts';
+import type { Player } from '../notes/use-player.ts';
 
-/** A note that is being written: its second stays where the film stood when it was begun. */
-export function useNoteDraft({ _id: id }: Clip, film: Film) {
+/** A note that is being written: its second stays where the video stood when it was begun. */
+export function useNoteDraft({ _id: id }: Clip, player: Player) {
   const [text, setText] = useState('');
   const [pinned, setPinned] = useState<number>();
   const add = useChange(calls.noteCreate);
-  const second = pinned ?? film.second;
+  const second = pinned ?? player.second;
   const clear = () => {
     setText('');
     setPinned(undefined);
@@ -34,8 +34,8 @@ export function useNoteDraft({ _id: id }: Clip, film: Film) {
     second,
     isSending: add.isPending,
     begin: () => {
-      film.pause();
-      setPinned((before) => before ?? film.second);
+      player.pause();
+      setPinned((before) => before ?? player.second);
     },
     leave: () => {
       if (text.trim() === '') clear();
@@ -52,12 +52,12 @@ export function useNoteDraft({ _id: id }: Clip, film: Film) {
 
 interface NotesPanelProps {
   readonly clip: Clip;
-  readonly film: Film;
+  readonly player: Player;
   readonly draft: ReturnType<typeof useNoteDraft>;
 }
 
 /** What reviewers say about the seconds of a video, with the answers to what they said before. */
-export function NotesPanel({ clip, film, draft }: NotesPanelProps) {
+export function NotesPanel({ clip, player, draft }: NotesPanelProps) {
   const { t } = useTranslation('video-notes');
   const { notes, createdBy, abilities } = clip;
   const remove = useRemoval(clip);
@@ -67,8 +67,8 @@ export function NotesPanel({ clip, film, draft }: NotesPanelProps) {
     <Panel title={t('title')} sub={counts} padding="none">
       <NoteList
         notes={notes}
-        current={noteAt(notes, film.second)}
-        onShow={film.show}
+        current={noteAt(notes, player.second)}
+        onShow={player.show}
         owner={createdBy?.name}
         actions={remove}
       />

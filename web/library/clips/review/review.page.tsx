@@ -27,7 +27,7 @@ import { Shown } from '../admin/clip-preview.tsx';
 import { shownOf } from '../admin/shown-clip.ts';
 import { titleFor } from '../clip-texts.ts';
 import { NotePins } from '../notes/note-pins.tsx';
-import { useFilm } from '../notes/use-film.ts';
+import { usePlayer } from '../notes/use-player.ts';
 import { Decide } from './decide.tsx';
 import { NotesPanel, useNoteDraft } from './notes-panel.tsx';
 
@@ -44,8 +44,8 @@ function Review({ clip }: { clip: Clip }) {
   const { t } = useTranslation('video-review');
   const language = useLanguage();
   const queue = useVideoQueue(clip);
-  const film = useFilm();
-  const draft = useNoteDraft(clip, film);
+  const player = usePlayer();
+  const draft = useNoteDraft(clip, player);
   const { status, category, createdBy, abilities, submissionVersion, notes } = clip;
   return (
     <>
@@ -77,7 +77,7 @@ function Review({ clip }: { clip: Clip }) {
         queue={queue}
         decision={
           <>
-            <NotesPanel clip={clip} film={film} draft={draft} />
+            <NotesPanel clip={clip} player={player} draft={draft} />
             <Decide clip={clip} queue={queue} onBefore={draft.send} />
             <Panel>
               <ReviewFacts clip={clip} />
@@ -90,8 +90,8 @@ function Review({ clip }: { clip: Clip }) {
           untitled
           clip={shownOf(clip, category && nameIn(category, language))}
           language={language}
-          mediaRef={film.ref}
-          under={<NotePins notes={notes} film={film} durationSeconds={clip.durationSeconds} />}
+          mediaRef={player.ref}
+          under={<NotePins notes={notes} player={player} durationSeconds={clip.durationSeconds} />}
         />
         <Checks clip={clip} />
       </ReviewLayout>
@@ -125,7 +125,7 @@ function Checks({ clip: { agreedAt, captionLanguages, noCaptionsReason } }: { cl
   );
 }
 
-/** What a reviewer wants to know besides the film. */
+/** What a reviewer wants to know besides the video. */
 function ReviewFacts({ clip }: { clip: Clip }) {
   const { t } = useTranslation('video-review');
   const language = useLanguage();

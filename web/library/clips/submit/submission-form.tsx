@@ -46,7 +46,7 @@ interface SubmissionFormProps {
   readonly save: (body: SubmissionBody, isSent: boolean, base: Clip | undefined) => Promise<Clip>;
 }
 
-/** The form of somebody who submits a video: the film first, then a few words in their language. */
+/** The form of somebody who submits a video: the file first, then a few words in their language. */
 export function SubmissionForm({ clip, save }: SubmissionFormProps) {
   const { t } = useTranslation('video-submissions');
   const language = useLanguage();
@@ -54,7 +54,7 @@ export function SubmissionForm({ clip, save }: SubmissionFormProps) {
   const [files, setFiles] = useState(filesIn(clip));
   const [hasAgreed, setAgreed] = useState(false);
   const [asksToAgree, setAsksToAgree] = useState(false);
-  const film = useRef<HTMLVideoElement>(null);
+  const player = useRef<HTMLVideoElement>(null);
   const isSent = useRef(true);
   const form = useRecordForm({
     schema: videoSaveFields,
@@ -112,7 +112,7 @@ export function SubmissionForm({ clip, save }: SubmissionFormProps) {
             value={files.audio}
             error={form.errors['audio']}
             withCamera
-            filmRef={film}
+            playerRef={player}
             poster={{ url: files.image?.url ?? null, onTake: (file) => setFile('image', file) }}
             onChange={(file) => setFile('audio', file)}
           />
@@ -134,9 +134,9 @@ export function SubmissionForm({ clip, save }: SubmissionFormProps) {
           answers={form.values.answers}
           onChange={(next) => form.setFieldValue('answers', next)}
           onShow={(second) => {
-            if (!film.current) return;
-            film.current.currentTime = second;
-            film.current.scrollIntoView({ block: 'nearest' });
+            if (!player.current) return;
+            player.current.currentTime = second;
+            player.current.scrollIntoView({ block: 'nearest' });
           }}
         />
       )}

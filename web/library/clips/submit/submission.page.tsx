@@ -22,7 +22,7 @@ import { videos } from '../clip-room.ts';
 import { NoteList } from '../notes/note-list.tsx';
 import { NotePins } from '../notes/note-pins.tsx';
 import { noteAt } from '../notes/note-state.ts';
-import { useFilm } from '../notes/use-film.ts';
+import { usePlayer } from '../notes/use-player.ts';
 import { SubmissionState } from './submission-state.tsx';
 import { useSubmission } from './use-submission.tsx';
 
@@ -39,7 +39,7 @@ function Submission({ clip }: { clip: Clip }) {
   const { t } = useTranslation('video-submissions');
   const language = useLanguage();
   const go = useGo();
-  const film = useFilm();
+  const player = usePlayer();
   const { withdraw, isWithdrawing, askToDelete, dialog } = useSubmission(() => go(screens.submissions));
   const { abilities, status, category, notes } = clip;
   return (
@@ -93,15 +93,15 @@ function Submission({ clip }: { clip: Clip }) {
           untitled
           clip={shownOf(clip, category && nameIn(category, language))}
           language={language}
-          mediaRef={film.ref}
-          under={<NotePins notes={notes} film={film} durationSeconds={clip.durationSeconds} />}
+          mediaRef={player.ref}
+          under={<NotePins notes={notes} player={player} durationSeconds={clip.durationSeconds} />}
         />
         {notes.length > 0 && (
           <Panel title={t('video-notes:title')} padding="none">
             <NoteList
               notes={notes}
-              current={noteAt(notes, film.second)}
-              onShow={film.show}
+              current={noteAt(notes, player.second)}
+              onShow={player.show}
               owner={t('you')}
             />
           </Panel>

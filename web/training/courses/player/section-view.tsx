@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { inLanguage } from '#contract/platform/language.ts';
 import type { Figure, ProductMedia, Section, SlideMedia } from '#contract/training/course-content.ts';
-import { Clip } from '#web/platform/media/clip.tsx';
+import { MediaPlayer } from '#web/platform/media/media-player.tsx';
 import { useLanguage } from '#web/platform/use-language.ts';
 import { Picture } from '#web/ui/picture.tsx';
 import { RichText } from '#web/ui/rich-text.tsx';
@@ -22,7 +22,7 @@ export function SectionView({ section, startAt, onPosition }: SectionViewProps) 
     <>
       {section.type === 'slide' && <SlidePicture slide={section.slide} />}
       {section.type === 'video' && (
-        <Clip
+        <MediaPlayer
           media={section.video}
           title={inLanguage(section.name, language)}
           startAt={startAt}

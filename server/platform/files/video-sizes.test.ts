@@ -4,12 +4,12 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { fileCalls } from '#contract/platform/files.calls.ts';
-import { filmFile } from '#tests/builders/films.ts';
+import { videoFile } from '#tests/builders/media-files.ts';
 import { signedInAs } from '#tests/builders/people.ts';
 import { openTestPortal, type Client, type TestPortal } from '#tests/builders/portal.ts';
 import { uploadFile } from '#tests/builders/uploads.ts';
-import { qualitiesBelow } from './film-sizes.rules.ts';
-import { shrinkFilms } from './film-sizes.ts';
+import { qualitiesBelow } from './video-sizes.rules.ts';
+import { shrinkVideos } from './video-sizes.ts';
 
 let folder: string;
 let log: string;
@@ -20,7 +20,7 @@ beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'paddock-shrink-'));
   log = path.join(folder, 'calls');
   const program = path.join(folder, 'ffmpeg');
-  // Stands for FFmpeg: writes less than it read, more for a film that says so, or fails.
+  // Stands for FFmpeg: writes less than it read, more for a video that says so, or fails.
   await writeFile(
     program,
     `#!/bin/sh\nfor last; do :; done\necho "$*" >> ${log}\n` +
@@ -38,9 +38,9 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-/** A film that is taken for one of this size: the test films are tiny. */
-async function film(widthPx: number, heightPx: number, frame = ''): Promise<string> {
-  const sent = filmFile({ frame: Buffer.from(frame.padEnd(400, '.')) });
+/** A video that is taken for one of this size: the test videos are tiny. */
+async function video(widthPx: number, heightPx: number, frame = ''): Promise<string> {
+  const sent = videoFile({ frame: Buffer.from(frame.padEnd(400, '.')) });
   const { fileId } = await uploadFile(portal, author, 'video', sent);
   const { db } = portal.services;
   await db.updateTable('fileMedia').set({ widthPx, heightPx }).where('fileId', '=', fileId!).execute();
@@ -61,8 +61,8 @@ test.each([
   [360, []],
 ])('of %d pixels come %j', (px, qualities) => expect(qualitiesBelow(px)).toEqual(qualities));
 
-test('a tiny film asks for nothing', async () => {
-  await uploadFile(portal, author, 'video', filmFile());
+test('a tiny video asks for nothing', async () => {
+  await uploadFile(portal, author, 'video', videoFile());
   expect(await waiting()).toEqual([]);
 });
 
@@ -70,8 +70,8 @@ test('without FFMPEG, nothing is asked for and nothing is made', async () => {
   const plain = await openTestPortal();
   try {
     const sender = await signedInAs(plain, 'BRAND_MANAGER');
-    await uploadFile(plain, sender, 'video', filmFile());
-    await shrinkFilms(plain.services);
+    await uploadFile(plain, sender, 'video', videoFile());
+    await shrinkVideos(plain.services);
     expect(await plain.services.db.selectFrom('filmSize').selectAll().execute()).toEqual([]);
   } finally {
     await plain.close();
@@ -80,8 +80,8 @@ test('without FFMPEG, nothing is asked for and nothing is made', async () => {
 
 describe('the worker', () => {
   test('makes each smaller size, upright ones by their width, and leaves nothing behind', async () => {
-    const id = await film(1080, 1920);
-    await shrinkFilms(portal.services);
+    const id = await video(1080, 1920);
+    await shrinkVideos(portal.services);
     expect((await sizes(id)).map(({ quality, sizeBytes }) => [quality, sizeBytes])).toEqual([
       [360, 100],
       [720, 100],
@@ -94,30 +94,30 @@ describe('the worker', () => {
   });
 
   test('keeps none that is larger, and gives up one that it cannot make', async () => {
-    const [larger, unknown] = [await film(1920, 1080, 'LARGER'), await film(1920, 1080, 'UNKNOWN')];
-    await shrinkFilms(portal.services);
+    const [larger, unknown] = [await video(1920, 1080, 'LARGER'), await video(1920, 1080, 'UNKNOWN')];
+    await shrinkVideos(portal.services);
     expect(await sizes(larger)).toEqual([]);
     expect(await sizes(unknown)).toEqual([]);
     expect(await waiting()).toEqual([]);
   });
 
-  test('tries again after a failure, and gives up a film whose workers were killed', async () => {
+  test('tries again after a failure, and gives up a video whose workers were killed', async () => {
     const { db, files } = portal.services;
-    const id = await film(1280, 720);
+    const id = await video(1280, 720);
     const withCopy = files.withCopy.bind(files);
     Object.assign(files, { withCopy: () => Promise.reject(new Error('the store is away')) });
-    await shrinkFilms(portal.services).finally(() => Object.assign(files, { withCopy }));
+    await shrinkVideos(portal.services).finally(() => Object.assign(files, { withCopy }));
     expect(await waiting()).toEqual([{ id }]);
     await db.updateTable('filmToShrink').set({ heldUntil: null, tries: 3 }).execute();
-    await shrinkFilms(portal.services);
+    await shrinkVideos(portal.services);
     expect(await waiting()).toEqual([]);
     expect(await calls()).toEqual([]);
   });
 });
 
-test('a size has ranges, HEAD, and a tag of its own; who may not read the film gets none, and it goes with the film', async () => {
-  const id = await film(1280, 720);
-  await shrinkFilms(portal.services);
+test('a size has ranges, HEAD, and a tag of its own; who may not read the video gets none, and it goes with the video', async () => {
+  const id = await video(1280, 720);
+  await shrinkVideos(portal.services);
   const small = await read(id, { quality: '360' });
   expect([small.statusCode, small.headers['content-type'], small.rawPayload.length]).toEqual([
     200,
@@ -132,7 +132,7 @@ test('a size has ranges, HEAD, and a tag of its own; who may not read the film g
   ]);
   const whole = await read(id, {});
   expect(whole.headers['etag']).not.toBe(small.headers['etag']);
-  // There is none of 720 pixels: the film itself is served.
+  // There is none of 720 pixels: the video itself is served.
   expect((await read(id, { quality: '720' })).rawPayload.length).toBe(whole.rawPayload.length);
   expect((await read(id, { quality: '144' })).statusCode).toBe(400);
   const other = await signedInAs(portal, 'LEARNER');
@@ -150,19 +150,19 @@ test('a size has ranges, HEAD, and a tag of its own; who may not read the film g
 });
 
 const real = spawnSync('ffmpeg', ['-version']).status === 0;
-test.runIf(real)('FFmpeg itself makes both sizes of a film', { timeout: 120_000 }, async () => {
+test.runIf(real)('FFmpeg itself makes both sizes of a video', { timeout: 120_000 }, async () => {
   const large = path.join(folder, 'large.mp4');
-  const testFilm =
+  const testVideo =
     '-loglevel error -y -f lavfi -i testsrc2=size=1920x1080:rate=25:duration=3 -f lavfi -i sine=frequency=440:duration=3 ' +
     '-c:v libx264 -preset ultrafast -pix_fmt yuv420p -profile:v main -c:a aac';
-  const made = spawnSync('ffmpeg', [...testFilm.split(' '), large]);
+  const made = spawnSync('ffmpeg', [...testVideo.split(' '), large]);
   expect(made.status).toBe(0);
   const converting = await openTestPortal(undefined, { env: { FFMPEG: 'ffmpeg' } });
   try {
     const sender = await signedInAs(converting, 'BRAND_MANAGER');
     const sent = { name: 'large.mp4', content: await readFile(large) };
     const { fileId } = await uploadFile(converting, sender, 'video', sent);
-    await shrinkFilms(converting.services);
+    await shrinkVideos(converting.services);
     const rows = await converting.services.db.selectFrom('filmSize').selectAll().orderBy('quality').execute();
     expect(rows.map(({ quality }) => quality)).toEqual([360, 720]);
     const { rawPayload } = await sender.send(fileCalls.read, {

@@ -49,7 +49,7 @@ interface Writing extends TrackToWrite {
  * Writes the samples of some tracks to a new .mp4 with its index in front, without decoding them. Nothing else of the file is kept: neither the place where
  * a phone recorded it, nor tags, nor other tracks.
  */
-export async function writeFilm(
+export async function writeVideo(
   to: string,
   tracks: readonly TrackToWrite[],
   tell: () => Promise<void>,

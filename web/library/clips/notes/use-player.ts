@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState, type RefObject } from 'react';
 
-export interface Film {
+export interface Player {
   readonly ref: RefObject<HTMLMediaElement | null>;
   /** Where it is now, in whole seconds. */
   readonly second: number;
@@ -9,8 +9,8 @@ export interface Film {
   readonly pause: () => void;
 }
 
-/** A film that the page follows second by second. */
-export function useFilm(): Film {
+/** A video that the page follows second by second. */
+export function usePlayer(): Player {
   const ref = useRef<HTMLMediaElement>(null);
   const [second, setSecond] = useState(0);
   useEffect(() => {

@@ -3,14 +3,14 @@ import { request } from 'node:http';
 import { text } from 'node:stream/consumers';
 import type { Upload } from '#contract/platform/uploads.calls.ts';
 import { newId } from '#server/platform/ids.ts';
-import { filmParts } from '#tests/builders/films.ts';
+import { videoParts } from '#tests/builders/media-files.ts';
 
 const frameBytes = 2_000_000;
 /** Between two parts of a chunk, where the line may be cut. */
 const partBytes = 256 * 1024;
 
-/** A film that people send: one for all of them, so that the driver hashes each chunk once. */
-export class LargeFilm {
+/** A video that people send: one for all of them, so that the driver hashes each chunk once. */
+export class LargeVideo {
   readonly sizeBytes: number;
   readonly #parts: readonly Buffer[];
   readonly #hashes = new Map<number, string>();
@@ -21,7 +21,7 @@ export class LargeFilm {
     // The length of its only unit, so that it is a frame.
     frame.writeUInt32BE(frameBytes - 4);
     frame[4] = 0x65;
-    this.#parts = filmParts({
+    this.#parts = videoParts({
       sound: null,
       frames: Math.round(wantedBytes / frameBytes),
       isOneFrame: true,
@@ -58,28 +58,28 @@ function hashOf(parts: Iterable<Buffer>): string {
   return hash.digest('hex');
 }
 
-/** Somebody who sends a film in chunks, as our pages do. */
-export class FilmSender {
+/** Somebody who sends a video in chunks, as our pages do. */
+export class VideoSender {
   readonly #port: number;
   readonly #cookie: string;
-  readonly #film: LargeFilm;
+  readonly #video: LargeVideo;
   readonly #id = newId();
   /** How often the line was cut, and how long the portal took for the answer to the last chunk. */
   cuts = 0;
   lastAnswerMilliseconds = 0;
 
-  constructor(port: number, cookie: string, film: LargeFilm) {
+  constructor(port: number, cookie: string, video: LargeVideo) {
     this.#port = port;
     this.#cookie = cookie;
-    this.#film = film;
+    this.#video = video;
   }
 
   /** Sends all of it. The line is cut as often, in the middle of a chunk, at even distances. */
   async send(wantedCuts = 0): Promise<Upload> {
-    const { sizeBytes } = this.#film;
+    const { sizeBytes } = this.#video;
     let upload = await this.#ask('POST', '/api/uploads', {
       _id: this.#id,
-      name: 'Long film.mp4',
+      name: 'Long video.mp4',
       sizeBytes,
       kind: 'video',
     });
@@ -115,8 +115,8 @@ export class FilmSender {
   }
 
   #append(offsetBytes: number, count: number, isCut: boolean): Promise<Upload | null> {
-    const sha256 = this.#film.chunkHash(offsetBytes, count);
-    const boundary = `film-${this.#id}`;
+    const sha256 = this.#video.chunkHash(offsetBytes, count);
+    const boundary = `video-${this.#id}`;
     const head = Buffer.from(
       `--${boundary}\r\ncontent-disposition: form-data; name="data"\r\n\r\n${JSON.stringify({ offsetBytes, sha256 })}\r\n` +
         `--${boundary}\r\ncontent-disposition: form-data; name="chunk"; filename="blob"\r\ncontent-type: application/octet-stream\r\n\r\n`,
@@ -138,7 +138,7 @@ export class FilmSender {
       );
       sent.on('error', reject);
       sent.write(head);
-      const pieces = this.#film.bytes(offsetBytes, isCut ? count / 2 : count);
+      const pieces = this.#video.bytes(offsetBytes, isCut ? count / 2 : count);
       const next = () => {
         const { value, done } = pieces.next();
         if (!done) sent.write(value, next);

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db, Transaction } from '#server/platform/database/open.ts';
 import { leasedQueue, type Taken, type Tried } from '#server/platform/queue/queue.queries.ts';
-import { qualitiesBelow } from './film-sizes.rules.ts';
+import { qualitiesBelow } from './video-sizes.rules.ts';
 import type { MediaFacts } from './media/check-media.ts';
 import type { WatchedQueue } from '#server/platform/queue/watched-queue.ts';
 
@@ -20,7 +20,7 @@ export const shrinkQueue: WatchedQueue = {
   since: sql`w.requested_at`,
 };
 
-/** Asks for the smaller sizes of a film, if there can be any. */
+/** Asks for the smaller sizes of a video, if there can be any. */
 export async function askForSizes(
   tx: Transaction,
   fileId: string,
@@ -39,8 +39,8 @@ export interface ShrinkingRow extends Taken, Tried {
   readonly uploadedBy: string | null;
 }
 
-/** Takes a film that no worker holds. */
-export async function takeFilm(db: Db, holder: string): Promise<ShrinkingRow | undefined> {
+/** Takes a video that no worker holds. */
+export async function takeVideo(db: Db, holder: string): Promise<ShrinkingRow | undefined> {
   const { rows } = await sql<Omit<ShrinkingRow, 'holder'>>`
     with next as (select w.id ${toShrink.next()})
     update film_to_shrink w set ${toShrink.takenBy(holder)}
@@ -51,20 +51,20 @@ export async function takeFilm(db: Db, holder: string): Promise<ShrinkingRow | u
   return rows[0] && { ...rows[0], holder };
 }
 
-/** The worker has it for another lease. False if the film was deleted, or another worker has it. */
-export async function holdFilm(db: Db, taken: Taken): Promise<boolean> {
+/** The worker has it for another lease. False if the video was deleted, or another worker has it. */
+export async function holdVideo(db: Db, taken: Taken): Promise<boolean> {
   const { numAffectedRows } = await sql`
     update film_to_shrink set ${toShrink.extended} where ${toShrink.isHeldBy(taken)}`.execute(db);
   return numAffectedRows === 1n;
 }
 
-/** Nothing more is to be done for the film. */
-export async function endFilm(db: Db, taken: Taken): Promise<void> {
+/** Nothing more is to be done for the video. */
+export async function endVideo(db: Db, taken: Taken): Promise<void> {
   await sql`delete from film_to_shrink where ${toShrink.isHeldBy(taken)}`.execute(db);
 }
 
 /** Gives it back, to be tried again after a pause. */
-export async function giveBackFilm(db: Db, taken: Taken, pauseSeconds: number): Promise<void> {
+export async function giveBackVideo(db: Db, taken: Taken, pauseSeconds: number): Promise<void> {
   await sql`update film_to_shrink set ${toShrink.released(pauseSeconds)} where ${toShrink.isHeldBy(taken)}`.execute(
     db,
   );
@@ -75,7 +75,7 @@ interface SizeRow {
   readonly sizeBytes: number;
 }
 
-/** Keeps a film in a size. False if another worker was first. Fails if the file is gone. */
+/** Keeps a video in a size. False if another worker was first. Fails if the file is gone. */
 export async function insertSize(
   db: Db,
   row: SizeRow & { readonly fileId: string; readonly quality: number },

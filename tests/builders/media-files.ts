@@ -1,10 +1,10 @@
 import { BufferTarget, EncodedAudioPacketSource, EncodedPacket, OggOutputFormat, Output } from 'mediabunny';
 import type { SentFile } from './multipart.ts';
 
-// Films and recordings box by box: a few hundred bytes, and any fault at will. Their samples are not pictures or sound: the portal never decodes any.
+// Videos and audio files box by box: a few hundred bytes, and any fault at will. Their samples are not pictures or sound: the portal never decodes any.
 
-/** What is unusual about a film. */
-export interface Film {
+/** What is unusual about a video. */
+export interface Video {
   readonly name?: string;
   /** The kind of its picture, as its index says; null: none. */
   readonly picture?: 'avc1' | 'hvc1' | 'vp09' | 'ap4h' | null;
@@ -23,7 +23,7 @@ export interface Film {
   readonly offBy?: number;
   /** Where it was taken, as phones note it. */
   readonly place?: string;
-  /** The bytes of the first frame, for a film of any size. */
+  /** The bytes of the first frame, for a video of any size. */
   readonly frame?: Buffer;
   /** All frames are like the first one. */
   readonly isOneFrame?: boolean;
@@ -130,13 +130,13 @@ function soundEntry(type: string): Buffer {
   );
 }
 
-/** A film of two seconds, as a phone writes it, unless something else is said. */
-export function filmFile(film: Film = {}): SentFile {
-  return { name: film.name ?? 'clip.mp4', type: 'video/mp4', content: Buffer.concat(filmParts(film)) };
+/** A video of two seconds, as a phone writes it, unless something else is said. */
+export function videoFile(video: Video = {}): SentFile {
+  return { name: video.name ?? 'clip.mp4', type: 'video/mp4', content: Buffer.concat(videoParts(video)) };
 }
 
-/** The same in parts, for a film that is larger than memory. */
-export function filmParts({
+/** The same in parts, for a video that is larger than memory. */
+export function videoParts({
   picture = 'avc1',
   profile = 77,
   sound = 'mp4a',
@@ -149,7 +149,7 @@ export function filmParts({
   place,
   frame = Buffer.from('0000000565888400aa', 'hex'),
   isOneFrame = false,
-}: Film): readonly Buffer[] {
+}: Video): readonly Buffer[] {
   const samples = Array.from({ length: frames }, (_, index) =>
     index === 0 || isOneFrame ? frame : Buffer.from('00000005419a0200bb', 'hex'),
   );
@@ -195,7 +195,7 @@ export function filmParts({
 }
 
 /** What is unusual about an MP3. */
-export interface Recording {
+export interface Audio {
   readonly frames?: number;
   /** What its encoder notes as the whole number of frames. */
   readonly claimedFrames?: number;
@@ -210,7 +210,7 @@ const tagFrame = (id: string, content: Buffer) =>
 const titleFrame = (id: string, value: string) => tagFrame(id, text(`\0${value}`));
 
 /** A silent MP3 of 44.1 kHz and 128 kbit/s in frames of 26 ms, with tags before and behind it. */
-export function mp3File({ frames = 200, claimedFrames, chapters = [], author }: Recording = {}): SentFile {
+export function mp3File({ frames = 200, claimedFrames, chapters = [], author }: Audio = {}): SentFile {
   const frame = Buffer.alloc(417);
   frame.writeUInt32BE(0xfffb9064);
   const first = Buffer.from(frame);

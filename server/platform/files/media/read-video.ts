@@ -9,7 +9,7 @@ import {
 import { checkLength, cleanPathOf, MediaProblem, type MediaFacts, type MediaToCheck } from './check-media.ts';
 import type { ReadMedia } from './check-media.apart.ts';
 import { chaptersOf } from './read-sound.ts';
-import { samplesOf, writeFilm, type TrackToWrite } from './write-film.ts';
+import { samplesOf, writeVideo, type TrackToWrite } from './write-video.ts';
 
 /** Media types whose container the reader below does not know, by the names that people know. */
 const otherContainers: Readonly<Record<string, string>> = {
@@ -30,8 +30,8 @@ const codecNames: Readonly<Record<string, string>> = {
 const plainProfiles = new Set(['42', '4d', '64']);
 const largestPixels = 8192;
 
-/** Reads a film, or the sound of a file that may have a picture, and writes it anew as .mp4 or .m4a with its index in front. */
-export async function readFilm(media: MediaToCheck, tell: () => Promise<void>): Promise<ReadMedia> {
+/** Reads a video, or the sound of a file that may have a picture, and writes it anew as .mp4 or .m4a with its index in front. */
+export async function readVideo(media: MediaToCheck, tell: () => Promise<void>): Promise<ReadMedia> {
   const { localPath, mediaType, kinds, isCleaned } = media;
   const unknown = otherContainers[mediaType];
   if (unknown) throw new MediaProblem({ reason: 'picture', codec: unknown });
@@ -43,30 +43,30 @@ export async function readFilm(media: MediaToCheck, tell: () => Promise<void>): 
   // Without its index, which many write at the end, it has none.
   if ((await input.getTracks()).length === 0) throw new MediaProblem({ reason: 'cut' });
   const [picture, sound] = [await input.getPrimaryVideoTrack(), await input.getPrimaryAudioTrack()];
-  const isFilm = kinds.includes('video') && (picture !== null || !kinds.some(isSound));
-  if (!isFilm && ((await picture?.getCodec()) || !kinds.some(isSound)))
+  const isVideo = kinds.includes('video') && (picture !== null || !kinds.some(isSound));
+  if (!isVideo && ((await picture?.getCodec()) || !kinds.some(isSound)))
     throw new MediaProblem({ reason: 'kind' });
-  if (isFilm) await checkPicture(picture);
-  await checkSound(sound, isFilm);
+  if (isVideo) await checkPicture(picture);
+  await checkSound(sound, isVideo);
   const tracks = await Promise.all(
-    [isFilm ? picture : null, sound].filter((one) => one !== null).map(counted),
+    [isVideo ? picture : null, sound].filter((one) => one !== null).map(counted),
   );
   const durationSeconds = Math.max(...tracks.map(({ seconds }) => seconds));
   checkLength(durationSeconds);
   // What the file says of itself may be another length.
   checkLength((await input.getDurationFromMetadata()) ?? durationSeconds);
-  if (isCleaned) await writeFilm(cleanPathOf(localPath), tracks, tell);
+  if (isCleaned) await writeVideo(cleanPathOf(localPath), tracks, tell);
   const facts: MediaFacts = {
     container: (await input.getFormat()).name,
-    videoCodec: isFilm ? ((await picture?.getCodecParameterString()) ?? null) : null,
+    videoCodec: isVideo ? ((await picture?.getCodecParameterString()) ?? null) : null,
     audioCodec: (await sound?.getCodecParameterString()) ?? null,
     durationSeconds,
-    widthPx: isFilm && picture ? await picture.getDisplayWidth() : null,
-    heightPx: isFilm && picture ? await picture.getDisplayHeight() : null,
-    rotation: isFilm && picture ? await picture.getRotation() : 0,
-    chapters: isFilm ? [] : await chaptersOf(localPath),
+    widthPx: isVideo && picture ? await picture.getDisplayWidth() : null,
+    heightPx: isVideo && picture ? await picture.getDisplayHeight() : null,
+    rotation: isVideo && picture ? await picture.getRotation() : 0,
+    chapters: isVideo ? [] : await chaptersOf(localPath),
   };
-  return { mediaType: isFilm ? 'video/mp4' : 'audio/mp4', facts, hasCopy: isCleaned };
+  return { mediaType: isVideo ? 'video/mp4' : 'audio/mp4', facts, hasCopy: isCleaned };
 }
 
 const isSound = (kind: string) => kind === 'audio' || kind === 'episode';
@@ -85,9 +85,9 @@ async function checkPicture(picture: InputVideoTrack | null): Promise<void> {
     throw new MediaProblem({ reason: 'broken' });
 }
 
-async function checkSound(sound: InputAudioTrack | null, isFilm: boolean): Promise<void> {
+async function checkSound(sound: InputAudioTrack | null, isVideo: boolean): Promise<void> {
   if (!sound) {
-    if (isFilm) return;
+    if (isVideo) return;
     throw new MediaProblem({ reason: 'empty' });
   }
   const codec = await sound.getCodec();

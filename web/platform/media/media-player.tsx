@@ -9,12 +9,12 @@ import {
 } from 'react';
 import { reportPlayed, type Played } from '#web/platform/media/play-reporter.ts';
 import { useLanguage } from '#web/platform/use-language.ts';
-import classes from './clip.module.css';
+import classes from './media-player.module.css';
 
 const reportEverySeconds = 5;
 
-/** A stored film or recording. */
-export interface ClipMedia {
+/** A stored video or audio file. */
+export interface PlayedMedia {
   readonly file: { readonly location: string };
   readonly poster: { readonly location: string } | null;
   readonly captions: {
@@ -23,9 +23,9 @@ export interface ClipMedia {
   };
 }
 
-interface ClipProps {
-  readonly media: ClipMedia;
-  /** A recording has no picture. */
+interface MediaPlayerProps {
+  readonly media: PlayedMedia;
+  /** An audio file has no picture. */
   readonly kind?: 'video' | 'audio';
   readonly title: string;
   /** The second to continue at. */
@@ -34,20 +34,28 @@ interface ClipProps {
   readonly onPosition?: (seconds: number) => void;
   /** Reports which seconds were played, see `reportPlayed`. */
   readonly onPlayed?: (played: Played) => void;
-  /** The film, for a page that jumps in it. */
+  /** The video, for a page that jumps in it. */
   readonly mediaRef?: Ref<HTMLMediaElement>;
 }
 
-/** A video with captions in both languages, or a recording. It continues at the second where it was paused, on any device. */
-export function Clip({ media, kind = 'video', title, startAt, onPosition, onPlayed, mediaRef }: ClipProps) {
-  const clip = useRef<HTMLMediaElement>(null);
+/** A video with captions in both languages, or an audio file. It continues at the second where it was paused, on any device. */
+export function MediaPlayer({
+  media,
+  kind = 'video',
+  title,
+  startAt,
+  onPosition,
+  onPlayed,
+  mediaRef,
+}: MediaPlayerProps) {
+  const player = useRef<HTMLMediaElement>(null);
   const reported = useRef(startAt);
   const report = useEffectEvent((at: number) => onPosition?.(at));
   const reportSeconds = useEffectEvent((played: Played) => onPlayed?.(played));
-  useImperativeHandle(mediaRef, () => clip.current!, []);
+  useImperativeHandle(mediaRef, () => player.current!, []);
 
   useEffect(() => {
-    const element = clip.current;
+    const element = player.current;
     if (!element) return;
     const check = (force: boolean) => {
       const at = Math.floor(element.currentTime);
@@ -76,7 +84,7 @@ export function Clip({ media, kind = 'video', title, startAt, onPosition, onPlay
   }, [startAt]);
 
   useEffect(() => {
-    const element = clip.current;
+    const element = player.current;
     return element ? reportPlayed(element, (played) => reportSeconds(played)) : undefined;
   }, []);
 
@@ -90,14 +98,14 @@ export function Clip({ media, kind = 'video', title, startAt, onPosition, onPlay
   if (kind === 'audio')
     return (
       // oxlint-disable-next-line jsx-a11y/media-has-caption -- captions come with the media, in the languages it has them
-      <audio ref={clip as RefObject<HTMLAudioElement | null>} className={classes.audio} {...common}>
+      <audio ref={player as RefObject<HTMLAudioElement | null>} className={classes.audio} {...common}>
         <Tracks captions={media.captions} />
       </audio>
     );
   return (
     // oxlint-disable-next-line jsx-a11y/media-has-caption -- captions come with the media, in the languages it has them
     <video
-      ref={clip as RefObject<HTMLVideoElement | null>}
+      ref={player as RefObject<HTMLVideoElement | null>}
       className={classes.video}
       poster={media.poster?.location}
       playsInline
@@ -122,7 +130,7 @@ function step(event: KeyboardEvent<HTMLMediaElement>): void {
 
 const labels = { en: 'English', fr: 'Français' } as const;
 
-function Tracks({ captions }: Pick<ClipMedia, 'captions'>) {
+function Tracks({ captions }: Pick<PlayedMedia, 'captions'>) {
   const language = useLanguage();
   return (['en', 'fr'] as const).map((one) => {
     const track = captions[one];

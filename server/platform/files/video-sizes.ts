@@ -5,27 +5,27 @@ import type { Services } from '#server/platform/context.ts';
 import { newId } from '#server/platform/ids.ts';
 import { startWorkers, whileReporting, type Workers } from '#server/platform/queue/workers.ts';
 import {
-  endFilm,
-  giveBackFilm,
-  holdFilm,
+  endVideo,
+  giveBackVideo,
+  holdVideo,
   insertSize,
   type ShrinkingRow,
   shrinkQueue,
-  takeFilm,
+  takeVideo,
   toShrink,
-} from './film-sizes.queries.ts';
-import { qualitiesBelow } from './film-sizes.rules.ts';
-import { shrinkFilm } from './media/shrink-film.ts';
+} from './video-sizes.queries.ts';
+import { qualitiesBelow } from './video-sizes.rules.ts';
+import { shrinkVideo } from './media/shrink-video.ts';
 
 const restMilliseconds = 5_000;
 const retrySeconds = 60;
 
-/** Makes the smaller sizes of films until stopped; nothing without a program that can. */
+/** Makes the smaller sizes of videos until stopped; nothing without a program that can. */
 export const startShrinking = (services: Services): Workers =>
   startWorkers({
     log: services.log,
     kind: shrinkQueue.name,
-    failure: 'films not made smaller',
+    failure: 'videos not made smaller',
     restAfterFailureMilliseconds: restMilliseconds,
     steps: services.environment.converter
       ? [async () => ((await shrinkNext(services)) ? 0 : restMilliseconds)]
@@ -33,49 +33,49 @@ export const startShrinking = (services: Services): Workers =>
   });
 
 /** Makes all smaller sizes that are asked for. */
-export async function shrinkFilms(services: Services): Promise<void> {
+export async function shrinkVideos(services: Services): Promise<void> {
   while (await shrinkNext(services));
 }
 
 async function shrinkNext(services: Services): Promise<boolean> {
   const { converter } = services.environment;
-  const film = converter && (await takeFilm(services.db, newId()));
-  if (!film) return false;
-  await whileWorking(shrinkQueue.name, null, () => shrinkOne(services, film, converter));
+  const video = converter && (await takeVideo(services.db, newId()));
+  if (!video) return false;
+  await whileWorking(shrinkQueue.name, null, () => shrinkOne(services, video, converter));
   return true;
 }
 
-async function shrinkOne(services: Services, film: ShrinkingRow, converter: string): Promise<void> {
+async function shrinkOne(services: Services, video: ShrinkingRow, converter: string): Promise<void> {
   const { db, log } = services;
   try {
-    // Its worker was killed each time, perhaps by the film itself: it stays in one size.
-    if (!toShrink.wasTriedTooOften(film)) await shrink(services, film, converter);
-    await endFilm(db, film);
+    // Its worker was killed each time, perhaps by the video itself: it stays in one size.
+    if (!toShrink.wasTriedTooOften(video)) await shrink(services, video, converter);
+    await endVideo(db, video);
   } catch (error) {
-    log.warn({ err: error, file: film.id }, 'a film was not made smaller');
-    if (toShrink.mayTryAgain(film)) await giveBackFilm(db, film, retrySeconds);
-    else await endFilm(db, film);
+    log.warn({ err: error, file: video.id }, 'a video was not made smaller');
+    if (toShrink.mayTryAgain(video)) await giveBackVideo(db, video, retrySeconds);
+    else await endVideo(db, video);
   }
 }
 
 /** Makes each smaller size, and keeps those with fewer bytes. */
-const shrink = ({ db, files }: Services, film: ShrinkingRow, converter: string): Promise<void> =>
+const shrink = ({ db, files }: Services, video: ShrinkingRow, converter: string): Promise<void> =>
   whileReporting(
-    () => holdFilm(db, film),
+    () => holdVideo(db, video),
     (isGivenUp) =>
-      files.withCopy(film.id, async (localPath) => {
-        for (const quality of qualitiesBelow(film.shortSidePx)) {
+      files.withCopy(video.id, async (localPath) => {
+        for (const quality of qualitiesBelow(video.shortSidePx)) {
           if (isGivenUp()) return;
           const smallPath = `${localPath}.${quality}.mp4`;
           try {
             const sizeBytes = await shrinking.run(
-              film.uploadedBy ?? 'portal',
-              shrinkFilm,
+              video.uploadedBy ?? 'portal',
+              shrinkVideo,
               { localPath, smallPath, quality, converter },
               () => undefined,
             );
-            if (sizeBytes !== null && sizeBytes > 0 && sizeBytes < film.sizeBytes)
-              await keep({ db, files }, { fileId: film.id, quality, sizeBytes }, smallPath);
+            if (sizeBytes !== null && sizeBytes > 0 && sizeBytes < video.sizeBytes)
+              await keep({ db, files }, { fileId: video.id, quality, sizeBytes }, smallPath);
           } finally {
             await rm(smallPath, { force: true });
           }
