@@ -47,7 +47,7 @@ async function clips(tx: Transaction, { videos, episodes, departments }: ClipCou
       duration_seconds, chapters, category_id, audience_id, status, published_at, created_by, created_at, updated_by, updated_at)
     select ${idOf}, s.kind, w.title || ' of model ' || n, w.title_fr || ' du modèle ' || n,
       'What to look at first, which tool it takes, and how long it may last.', 'Quoi regarder d’abord, quel outil il faut et combien de temps cela peut durer.',
-      s.image_id, s.media_id, s.captions_en_id, s.captions_fr_id, case when coalesce(s.captions_en_id, s.captions_fr_id) is null then 'Nobody speaks.' else '' end,
+      s.image_id, s.media_id, s.captions_en_id, s.captions_fr_id, case when s.kind = 'video' and coalesce(s.captions_en_id, s.captions_fr_id) is null then 'Nobody speaks.' else '' end,
       s.duration_seconds, s.chapters, s.category_id, case when n % 10 = 5 then pg_temp.gid(160, n) end, 'published', p.at, a.company, p.at, a.company, p.at
     from generate_series(0, ${last}) n
     join clip_source s on s.kind = case when n < ${sql.lit(videos)} then 'video' else 'podcast' end and s.nr = n % s.sources

@@ -235,7 +235,6 @@ async function loadEpisodes(loading: Loading, { library }: DemoContent): Promise
         titleFr: title.fr,
         mediaId: media.fileId,
         durationSeconds: episodes['vendre-en-deux-langues']!.seconds,
-        noCaptionsReason: 'A first take, not written down yet',
         brandId: demoId('brand', 'talus'),
         status,
         publishedAt: status === 'draft' ? null : at,

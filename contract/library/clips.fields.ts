@@ -38,11 +38,6 @@ const common = z.object({
   assignmentGroups: departmentField,
   captionsEn: labelled(id.nullable().optional(), 'Captions in English', 'Sous-titres en anglais'),
   captionsFr: labelled(id.nullable().optional(), 'Captions in French', 'Sous-titres en français'),
-  noCaptionsReason: labelled(
-    line(200, 0).optional(),
-    'Why there are no captions',
-    'Pourquoi il n’y a pas de sous-titres',
-  ),
   /** Publishes or unpublishes with the save; left out, the status stays. */
   published: z.boolean().optional(),
 });
@@ -56,6 +51,11 @@ const second = z.int().min(0).max(longestClipSeconds);
 const video = common.extend({
   image: labelled(id.nullable().optional(), 'Poster', 'Affiche'),
   audio: labelled(id.nullable().optional(), 'Video', 'Vidéo'),
+  noCaptionsReason: labelled(
+    line(200, 0).optional(),
+    'Why there are no captions',
+    'Pourquoi il n’y a pas de sous-titres',
+  ),
   /** The owner’s word that everyone filmed has agreed; kept with its time. */
   agreed: labelled(z.literal(true).optional(), 'Everyone filmed has agreed', 'Tout le monde est d’accord'),
   /** Asks for a decision about a submission, or for what its owner does with it. */
@@ -103,7 +103,9 @@ type PodcastFields = z.output<typeof podcastFields>;
 /** What both forms have, and what only one of them has. */
 export type ClipFields = Omit<PodcastFields, 'chapters'> &
   Partial<Pick<PodcastFields, 'chapters'>> &
-  Partial<Pick<VideoFields, 'agreed' | 'status' | 'denyReason' | 'denySecond' | 'answers'>>;
+  Partial<
+    Pick<VideoFields, 'noCaptionsReason' | 'agreed' | 'status' | 'denyReason' | 'denySecond' | 'answers'>
+  >;
 
 const category = z
   .object({

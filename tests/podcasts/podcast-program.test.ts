@@ -19,11 +19,11 @@ beforeAll(async () => {
   admin = await signedInAs(portal, 'COMPANY_ADMIN');
   for (const title of titles)
     await admin.send(podcastCalls.create, {
-      body: { title, description: title, published: true, noCaptionsReason: 'Music only' },
+      body: { title, description: title, published: true },
       files: { audio: recording },
     } as never);
   await admin.ask(podcastCalls.create, {
-    body: { title: 'In another format', published: true, noCaptionsReason: 'Music only' },
+    body: { title: 'In another format', published: true },
     files: { audio: videoFile({ name: 'talk.m4a', picture: null, brand: 'M4A ' }) },
   } as never);
 });

@@ -248,7 +248,6 @@ export async function wholeSaves(
       body: {
         ...clip,
         category: made['podcast-category'],
-        noCaptionsReason: 'Music only',
         chapters: [{ startSeconds: 0, title: 'Cold open' }],
       },
     },

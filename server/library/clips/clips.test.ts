@@ -42,7 +42,7 @@ const addVideo = async (body: object = {}, client = admin): Promise<Clip> => {
 const addEpisode = async (body: object = {}): Promise<Clip> =>
   (
     await admin.ask(podcastCalls.create, {
-      body: { title: 'The part that came back', published: true, noCaptionsReason: 'Music only', ...body },
+      body: { title: 'The part that came back', published: true, ...body },
       ...talk,
     } as never)
   ).podcast;
@@ -112,7 +112,7 @@ describe('refusals', () => {
     expect((await admin.refused(podcastCalls.changeStatus, { ...publish, ...at(podcast._id) })).code).toBe(
       'clips.needsRecording',
     );
-    const recorded = await addEpisode({ published: false, noCaptionsReason: '' });
+    const recorded = await addEpisode({ published: false });
     const { podcast: heard } = await admin.ask(podcastCalls.changeStatus, {
       ...publish,
       ...at(recorded._id),

@@ -29,7 +29,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   clock = start;
   const { podcast } = await admin.ask(calls.create, {
-    body: { title: 'The quiet vehicle', published: true, noCaptionsReason: 'Music only' },
+    body: { title: 'The quiet vehicle', published: true },
     // 63 seconds.
     files: { audio: mp3File({ frames: 2400 }) },
   } as never);

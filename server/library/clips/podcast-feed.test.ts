@@ -24,7 +24,6 @@ const add = async (body: object = {}) =>
         title: 'Left & right',
         titleFr: 'Gauche et droite',
         published: true,
-        noCaptionsReason: 'Music only',
         ...body,
       },
       files: { audio: mp3File() },

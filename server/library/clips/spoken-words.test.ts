@@ -72,7 +72,7 @@ test('episodes have captions in up to two languages, are found by what they say,
   expect(await foundBy('road hose')).toEqual([podcast._id]);
   await admin.ask(podcastCalls.save, {
     params: { id: podcast._id },
-    body: { captionsFr: null, noCaptionsReason: '' },
+    body: { captionsFr: null },
   } as never);
   expect(await foundBy('revenu')).toEqual([]);
 });
