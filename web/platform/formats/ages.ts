@@ -1,6 +1,6 @@
 import { instantOf, type DateValue } from '#web/platform/formats/dates.ts';
-import { DAY, HOUR, MINUTE } from '#web/platform/formats/durations.ts';
 import { keepIntl, type Locale } from '#web/platform/formats/locale.ts';
+import { DAY, HOUR, MINUTE } from '#web/platform/formats/time-units.ts';
 
 const AGE_UNITS = [
   ['week', 7 * DAY],

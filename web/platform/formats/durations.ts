@@ -1,9 +1,10 @@
 import type { Locale } from '#web/platform/formats/locale.ts';
 import { NO_NUMBER } from '#web/platform/formats/numbers.ts';
+import { DAY, HOUR, MINUTE } from '#web/platform/formats/time-units.ts';
 
-export const MINUTE = 60;
-export const HOUR = 60 * MINUTE;
-export const DAY = 24 * HOUR;
+// Apart, because the first load of the home shows no ages.
+export { formatAge, formatAgeWithin } from '#web/platform/formats/ages.ts';
+
 const NO_BREAK_SPACE = '\u00a0';
 
 /** A length in two units at most: `45 s`, `6 min 12 s`, `1 h 5 min`, `3 d 4 h`; French days are `j`. */

@@ -1,7 +1,6 @@
 import { describe, expect, it, test } from 'vitest';
 import { dateTile, formatDate, formatDateTime, type DateForm } from '#web/platform/formats/dates.ts';
-import { formatAge } from '#web/platform/formats/ages.ts';
-import { formatDuration, formatPlayTime } from '#web/platform/formats/durations.ts';
+import { formatAge, formatDuration, formatPlayTime } from '#web/platform/formats/durations.ts';
 import { formatEventDateTime, formatEventTime, zoneLabel } from '#web/platform/formats/event-times.ts';
 import { formatEventMoment, formatYourTime } from '#web/platform/formats/your-time.ts';
 import { formatFileName, formatFileSize } from '#web/platform/formats/files.ts';

@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest';
-import { formatAgeWithin } from '#web/platform/formats/ages.ts';
+import { formatAgeWithin } from '#web/platform/formats/durations.ts';
 import { partOf } from '#web/platform/formats/part-of.ts';
 import { texts } from '#web/platform/formats/translate.ts';
 import english from '#web/training/training.later.en.json' with { type: 'json' };

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { formatAge, formatAgeWithin } from '#web/platform/formats/ages.ts';
+import { formatAge, formatAgeWithin } from '#web/platform/formats/durations.ts';
 import { formatChange, formatMoney, formatScore, type Currency } from '#web/platform/formats/amounts.ts';
 import { formatMonth, type DateValue } from '#web/platform/formats/dates.ts';
 import { formatEventDateTime, type EventTime } from '#web/platform/formats/event-times.ts';
