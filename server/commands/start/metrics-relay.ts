@@ -55,7 +55,8 @@ export function metricsRelay(): MetricsRelay {
   return (child) => {
     children.add(child);
     child.on('message', (message) => {
-      if (isFromProcess(message)) hear(child, message);
+      // One that has ended is counted among those already; its last words may come after its end.
+      if (isFromProcess(message) && children.has(child)) hear(child, message);
     });
     child.once('exit', () => {
       ended = addedCounts(ended, latest.get(child) ?? []);

@@ -2,7 +2,9 @@ import type { Health, healthCalls } from '#contract/insight/health.calls.ts';
 import { isFeatureOn } from '#server/platform/config/features.ts';
 import type { Context } from '#server/platform/context.ts';
 import { knownMigrations } from '#server/platform/database/migrate.ts';
+import { samplesOf } from '#server/platform/health/metric-samples.ts';
 import { patiently } from '#server/platform/health/patience.ts';
+import type { Metrics } from '#server/platform/health/siblings.ts';
 import { watchedWork, type WatchedWork } from '#server/platform/health/watched.ports.ts';
 import type { Handlers } from '#server/platform/http/handlers.ts';
 import { jobOutcomes } from '#server/platform/jobs/job-runs.queries.ts';
@@ -17,7 +19,7 @@ export const healthHandlers: Handlers<typeof healthCalls> = {
     const { db, metrics, environment, replica, now } = context;
     const work = (await context.ask(watchedWork, null))[0]!;
     const [figures, queues, jobs, database, mails, standby] = await Promise.all([
-      metrics.ofAll().then(figuresOf),
+      figuresOfAll(metrics),
       queueStates(db, work.queues),
       jobsNow(context, work),
       databaseFacts(db),
@@ -43,6 +45,10 @@ export const healthHandlers: Handlers<typeof healthCalls> = {
     return { health: { ...found, problems: [...problemsOf({ ...found, unheard })] } };
   },
 };
+
+/** Of this process alone if the start command does not answer. */
+const figuresOfAll = async (metrics: Metrics) =>
+  figuresOf((await metrics.ofAll()) ?? [await samplesOf(metrics.own())]);
 
 const noStandby = { leadsTo: null, bytesBehind: null };
 type Standby = Pick<NonNullable<Health['standby']>, 'leadsTo' | 'bytesBehind'>;

@@ -30,10 +30,9 @@ export function serveHealth(app: FastifyInstance, services: Services, { queues, 
   const ofPortal = portalMetrics(services, queues);
   app.get('/metrics', async (request, reply) => {
     if (!mayRead(request, environment.metricsToken)) return reply.callNotFound();
-    const texts = await Promise.all([
-      metrics.ofAll().then((all) => joined(all).metrics()),
-      ofPortal.metrics(),
-    ]);
+    const [all, aboutPortal] = await Promise.all([metrics.ofAll(), ofPortal.metrics()]);
+    if (all === null) return reply.code(503).type('text/plain').send('The start command does not answer.');
+    const texts = [await joined(all).metrics(), aboutPortal];
     return reply.type(ofPortal.contentType).send(texts.join('\n'));
   });
 }

@@ -11,8 +11,11 @@ type Samples = readonly MetricSamples[];
 export interface Metrics {
   /** Of this process, made when somebody first wants them. */
   own(): Registry;
-  /** Of all processes that one start command runs, this one included, and what those counted that have ended. */
-  ofAll(): Promise<readonly Samples[]>;
+  /**
+   * Of all processes that one start command runs, this one included, and what those counted that have ended. Null if the start command does not
+   * answer: the counts of this process alone would look like a fall.
+   */
+  ofAll(): Promise<readonly Samples[] | null>;
 }
 
 /** Longer than the start command waits for a process that hangs. */
@@ -40,14 +43,14 @@ export function metricsAmongSiblings(services: () => Services, pools: () => read
     own: alone.own,
     async ofAll() {
       const question = ++questions;
-      const found = await new Promise<readonly Samples[]>((resolve) => {
-        if (!process.connected) return resolve([]);
+      const found = await new Promise<readonly Samples[] | null>((resolve) => {
+        if (!process.connected) return resolve(null);
         asked.set(question, resolve);
-        setTimeout(resolve, patienceMs, []).unref();
+        setTimeout(resolve, patienceMs, null).unref();
         tell({ metrics: 'asked', question });
       });
       asked.delete(question);
-      return found.length > 0 ? found : alone.ofAll();
+      return found;
     },
   };
 }
