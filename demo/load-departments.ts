@@ -38,6 +38,7 @@ const liveDepartments: readonly LiveDepartment[] = [
     byHand: [
       { email: 'ines.caballar@silverbasin.example', isIn: true, reason: 'Finishes her course in December' },
       { email: 'callum.brightwater@cascadecrest.example', isIn: false, reason: 'No high-voltage work until February' },
+      { email: 'learner@paddock.example', isIn: false, reason: 'Takes the high-voltage course in spring' },
     ],
   },
   {
