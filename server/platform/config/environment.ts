@@ -1,15 +1,17 @@
 import { withoutEnd } from '#contract/platform/without-ends.ts';
-import { accessSync, constants, statSync } from 'node:fs';
-import { delimiter, resolve } from 'node:path';
+import { resolve } from 'node:path';
 import { isIP } from 'node:net';
 import * as z from 'zod';
 import { readAddress } from '#server/platform/database/connections/addresses.ts';
 import { PlainFailure } from '#server/platform/failure.ts';
 import { isPattern } from './content-origins.ts';
 import { feedAddress, type FeedAddress } from './feed-address.ts';
-import { tracesUrl, tracingHeaders, type TracingAddress } from './tracing-address.ts';
+import { fileVariables } from './file-variables.ts';
+import type { TracingAddress } from './tracing-address.ts';
+import { tracingOf, tracingVariables } from './tracing-variables.ts';
+import { wholeNumber } from './whole-number.ts';
 import { workClasses, workList, type WorkClass } from './work-classes.ts';
-import { bucketAddress, type BucketAddress } from '#server/platform/files/bucket-address.ts';
+import type { BucketAddress } from '#server/platform/files/bucket-address.ts';
 
 /** The checked environment variables; read once at start and passed on. */
 export interface Environment {
@@ -80,13 +82,6 @@ export interface Environment {
   readonly taxProvider: { readonly url: string; readonly key: string } | undefined;
 }
 
-const wholeNumber = (min: number, max: number, should: string) =>
-  z
-    .string()
-    .regex(/^\d{1,9}$/, should)
-    .transform(Number)
-    .refine((value) => value >= min && value <= max, should);
-
 const urlOf = (protocols: readonly string[], should: string) =>
   z.string().refine((value) => {
     const url = URL.parse(value);
@@ -145,15 +140,6 @@ const trustProxy = z.string().transform((value, context) => {
   return z.NEVER;
 });
 
-const bucket = z.string().transform((value, context) => {
-  const address = bucketAddress(value);
-  if (address) return address;
-  context.addIssue(
-    'the address of a bucket, like s3://key:secret@host/bucket?region=us-east-1 (a slash in the secret written as %2F)',
-  );
-  return z.NEVER;
-});
-
 const feed = z.string().transform((value, context) => {
   const address = feedAddress(value);
   if (address) return address;
@@ -181,41 +167,12 @@ const taxKeys = z.string().transform((value, context) => {
   return keys;
 });
 
-/** A program that this process may start: by its path, or by its name in one of the folders of PATH. */
-function programAt(value: string): string | undefined {
-  const folders = value.includes('/') ? [''] : (process.env['PATH'] ?? '').split(delimiter).filter(Boolean);
-  return folders.map((folder) => resolve(folder, value)).find(isProgram);
-}
-
-function isProgram(path: string): boolean {
-  try {
-    accessSync(path, constants.X_OK);
-    return statSync(path).isFile();
-  } catch {
-    return false;
-  }
-}
-
-const collector = z.string().transform((value, context) => {
-  const url = tracesUrl(value);
-  if (url !== undefined) return url;
-  context.addIssue(
-    'the address of an OpenTelemetry collector, like http://127.0.0.1:4318, without /v1/traces and without a password (secrets go into OTEL_EXPORTER_OTLP_HEADERS)',
-  );
-  return z.NEVER;
-});
-
-const collectorHeaders = z.string().transform((value, context) => {
-  const headers = tracingHeaders(value);
-  if (headers) return headers;
-  context.addIssue('headers as name=value separated by commas, with signs in values written like %20');
-  return z.NEVER;
-});
-
 const portRule = 'a whole number from 1 to 65534 (the port after it serves learner packages)';
 
 // Each text completes the sentence "NAME should be …".
 const variables = z.object({
+  ...fileVariables,
+  ...tracingVariables,
   HOST: z.string().refine(isHostName, 'a host name or an IP address').default('127.0.0.1'),
   PORT: wholeNumber(1, 65_534, portRule).default(3000),
   DATA_DIR: z
@@ -251,8 +208,6 @@ const variables = z.object({
     ['smtp:', 'smtps:'],
     'an SMTP address, like smtp://user:password@mail.example.com:587',
   ).optional(),
-  FILES_URL: bucket.optional(),
-  FILES_KEPT_DAYS: wholeNumber(0, 90, 'a number of days from 0 to 90').default(0),
   DEMO: z
     .enum(['0', '1'], '1 to load the demo network into an empty database, or 0 to never load it')
     .optional(),
@@ -266,14 +221,6 @@ const variables = z.object({
     )
     .default('info'),
   SLOW_MS: wholeNumber(1, 600_000, 'a whole number of milliseconds, 1 or more').default(500),
-  OTEL_EXPORTER_OTLP_ENDPOINT: collector.optional(),
-  OTEL_EXPORTER_OTLP_HEADERS: collectorHeaders.optional(),
-  OTEL_SERVICE_NAME: z.string().max(100, 'a name of at most 100 characters').default('paddock'),
-  OTEL_TRACES_SAMPLER_ARG: z
-    .string()
-    .regex(/^(0(\.\d{1,9})?|1(\.0{1,9})?)$/, 'the share of traces that is sent, from 0 to 1, like 0.1')
-    .transform(Number)
-    .default(1),
   METRICS_TOKEN: z
     .string()
     .regex(/^\S{16,}$/, 'a secret of at least 16 characters without spaces')
@@ -292,11 +239,6 @@ const variables = z.object({
   ).optional(),
   LRS_KEY: text('the key of the learning record store, like name:secret').optional(),
   FTP_URL: feed.optional(),
-  FFMPEG: z
-    .string()
-    .transform(programAt)
-    .refine((found) => found !== undefined, 'FFmpeg: its path, or its name if it is on PATH')
-    .optional(),
   ANALYTICS_ID: text('the id the analytics service gave').optional(),
   NEW_USER_MAIL: z.email('an e-mail address').optional(),
   TAX_KEYS: taxKeys.optional(),
@@ -389,15 +331,7 @@ export function readEnvironment(
     work: read.WORK ?? workClasses,
     logLevel: read.LOG_LEVEL,
     slowMilliseconds: read.SLOW_MS,
-    tracing:
-      read.OTEL_EXPORTER_OTLP_ENDPOINT === undefined
-        ? undefined
-        : {
-            url: read.OTEL_EXPORTER_OTLP_ENDPOINT,
-            headers: read.OTEL_EXPORTER_OTLP_HEADERS ?? {},
-            serviceName: read.OTEL_SERVICE_NAME,
-            share: read.OTEL_TRACES_SAMPLER_ARG,
-          },
+    tracing: tracingOf(read),
     metricsToken: read.METRICS_TOKEN,
     mailBounceToken: read.MAIL_BOUNCE_TOKEN,
     trustProxy: read.TRUST_PROXY,
