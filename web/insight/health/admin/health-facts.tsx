@@ -9,14 +9,15 @@ import classes from '../health.module.css';
 
 /** The cards of the report: version, parts, mail, processes, and the standby. */
 export function HealthFacts({ health }: { readonly health: Health }) {
-  const { standby } = health;
+  const { standby, problems } = health;
+  const isLate = problems.some(({ alert }) => alert === 'PaddockStandbyLate');
   return (
     <>
       <Version health={health} />
       <Parts parts={health.parts} />
       <Mail mail={health.mail} />
       <Processes processes={health.processes} />
-      {standby && <Standby standby={standby} />}
+      {standby && <Standby standby={standby} isLate={isLate} />}
     </>
   );
 }
@@ -97,30 +98,38 @@ function Processes({ processes }: Pick<Health, 'processes'>) {
   );
 }
 
-function Standby({ standby }: { readonly standby: NonNullable<Health['standby']> }) {
+function Standby({
+  standby,
+  isLate,
+}: {
+  readonly standby: NonNullable<Health['standby']>;
+  readonly isLate: boolean;
+}) {
   const { t } = useTranslation('health');
   const formats = useFormats();
-  const { leadsTo, bytesBehind, answered, answeredByPrimary } = standby;
+  const { bytesBehind, answered, answeredByPrimary } = standby;
+  const words = wordsOf(standby, isLate);
   return (
     <Panel title={t('standby.title')}>
       <Facts
         items={[
           fact(
-            t('standby.behind'),
-            bytesBehind === null ? (
-              <StatusChip tone="warn">
-                {leadsTo === null || leadsTo === 'standby' ? t('parts.away') : t(`standby.${leadsTo}`)}
-              </StatusChip>
-            ) : (
-              formats.fileSize(bytesBehind)
-            ),
+            t('ui:word.status'),
+            <StatusChip tone={words === 'parts.answers' ? 'ok' : 'warn'}>{t(words)}</StatusChip>,
           ),
+          ...(bytesBehind === null ? [] : [fact(t('standby.behind'), formats.fileSize(bytesBehind))]),
           fact(t('standby.answered'), formats.number(answered)),
           fact(t('standby.answeredByPrimary'), formats.number(answeredByPrimary)),
         ]}
       />
     </Panel>
   );
+}
+
+function wordsOf({ leadsTo, bytesBehind }: NonNullable<Health['standby']>, isLate: boolean) {
+  if (leadsTo === 'primary' || leadsTo === 'elsewhere') return `standby.${leadsTo}` as const;
+  if (bytesBehind === null) return 'parts.away';
+  return isLate ? 'queues.late' : 'parts.answers';
 }
 
 const fact = (label: string, value: ReactNode): Fact => ({ key: label, label, value });
