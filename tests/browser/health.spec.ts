@@ -48,6 +48,31 @@ test('what is wrong comes first, with what to do, in French on a phone', async (
   await expectAccessible(page);
 });
 
+test('the standby is shown as it is: well, late, away, or no standby at all', async ({ page }) => {
+  await show(page, { language: 'en', scheme: 'light', width: 1440 });
+  let leadsTo: string | null = 'standby';
+  let bytesBehind: number | null = 0;
+  await page.route('**/api/health-report', async (route) => {
+    const response = await route.fetch();
+    const { health } = (await response.json()) as { health: object };
+    const standby = { leadsTo, bytesBehind, answered: 6, answeredByPrimary: 1 };
+    const problems = bytesBehind === 0 ? [] : [{ alert: 'PaddockStandbyLate', about: null }];
+    await route.fulfill({ response, json: { health: { ...health, standby, problems } } });
+  });
+  await signIn(page, 'platform');
+  const expectShown = async (words: string) => {
+    await page.goto('/auth/admin/health');
+    await expect(page.getByRole('region', { name: 'Standby' })).toContainText(words);
+  };
+  await expectShown('StatusAnswersNot replayed yet0 B');
+  bytesBehind = 106_000_000;
+  await expectShown('StatusLateNot replayed yet106 MB');
+  [leadsTo, bytesBehind] = [null, null];
+  await expectShown('StatusAwayCalls it answered');
+  leadsTo = 'primary';
+  await expectShown('StatusNo standbyCalls it answered');
+});
+
 test('if the report does not load, the page says so and tries again', async ({ page, faults }) => {
   await show(page, { language: 'en', scheme: 'light', width: 1440 });
   let isAway = true;
