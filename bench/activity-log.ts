@@ -4,7 +4,8 @@ import type { Db } from '#server/platform/database/open.ts';
 import { whole, type Line } from './lines.ts';
 import { anyFilter } from './list-waits.ts';
 import { openConnections } from './live/events.ts';
-import { signIn, someoneOf, type BenchSize } from './rows.ts';
+import type { BenchSize } from './row.ts';
+import { signIn, someoneOf } from './rows.ts';
 
 const mustMilliseconds = 300;
 const manyEntries = 5_000_000;

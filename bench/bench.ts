@@ -22,8 +22,8 @@ import { liveContests } from './live/live-contests.ts';
 import { liveRows } from './live/live-rows.ts';
 import { newsRows } from './news-rows.ts';
 import { noticesToEverybody } from './notices.ts';
-import { atMost, notMeasured, printTable, rateLine, type Line } from './lines.ts';
-import { measure, measureShare, type Timing } from './measure.ts';
+import { atMost, printTable } from './lines.ts';
+import type { Timing } from './measure.ts';
 import {
   childrenOf,
   memoryMegabytes,
@@ -46,9 +46,11 @@ import { rewardRows } from './rewards/reward-rows.ts';
 import { spiffRows } from './rewards/spiff-rows.ts';
 import { fullReport } from './full-report.ts';
 import { reportExport } from './report-export.ts';
-import { openSeats, type BenchSize, type Seats } from './rows.ts';
+import type { BenchSize } from './row.ts';
+import { openSeats } from './rows.ts';
 import { signInStorm } from './sign-in-storm.ts';
 import { standbyRows } from './standby.ts';
+import { measureCalls, Table } from './table.ts';
 import { tracingRows } from './tracing.ts';
 
 const port = 4398;
@@ -283,37 +285,4 @@ export async function runBench(options: BenchOptions): Promise<void> {
   if (!options.quick)
     await table.add('type check, lint and unit tests together', async () => [await quickTests()]);
   printTable(floors, table.lines);
-}
-
-async function measureCalls(table: Table, seats: Seats, floors: Floors, timing: Timing): Promise<void> {
-  for (const row of seats.rows) {
-    await table.add(row.work, async () => {
-      const works = seats.worksOf(row);
-      if ('mustMilliseconds' in row) {
-        const measured = await measure(works, timing);
-        const reached = row.of === 'p95' ? measured.p95Milliseconds : measured.p50Milliseconds;
-        return [atMost(row.work, reached, row.mustMilliseconds, `ms${row.of ? ` ${row.of}` : ''}`, 1)];
-      }
-      const measured = await measureShare(works, () => floors.now(row.floor), timing);
-      return [rateLine(row.work, measured, row)];
-    });
-  }
-}
-
-class Table {
-  readonly lines: Line[] = [];
-  readonly #only: readonly string[] | undefined;
-
-  constructor(only?: readonly string[]) {
-    this.#only = only;
-  }
-
-  async add(work: string, measured: () => Promise<readonly Line[]>): Promise<void> {
-    if (this.#only && !this.#only.some((text) => work.includes(text))) return;
-    console.log(`${work} …`);
-    const lines = await measured().catch((error: unknown) => [notMeasured(work, (error as Error).message)]);
-    this.lines.push(...lines);
-    // At once too: a run that ends early still has told what it measured.
-    for (const line of lines) console.log(`  ${line.work}: ${line.figure}`);
-  }
 }

@@ -3,7 +3,7 @@ import { idleStreams } from './news/idle-streams.ts';
 import { mailRate, slowMailServer } from './news/mail-queue.ts';
 import { evidence, publishing, recipientCount, type NewsOptions } from './news/publishing.ts';
 import { confirming, noticesPage, type Rates } from './news/reading.ts';
-import type { BenchSize } from './rows.ts';
+import type { BenchSize } from './row.ts';
 
 export interface NewsRowsOptions extends NewsOptions, Rates {
   readonly size: BenchSize;

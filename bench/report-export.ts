@@ -1,7 +1,7 @@
 import { atMost, type Line } from './lines.ts';
 import { median, type Timing } from './measure.ts';
 import { memoryMegabytes } from './processes.ts';
-import type { BenchSize } from './rows.ts';
+import type { BenchSize } from './row.ts';
 
 const people: Readonly<Record<BenchSize, string>> = { L: '20,000', XL: '100,000' };
 

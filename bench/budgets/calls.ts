@@ -1,4 +1,4 @@
-import type { Seat } from '../rows.ts';
+import type { Seat } from '../row.ts';
 import { newId } from '#server/platform/ids.ts';
 import { requestText } from '../connection.ts';
 

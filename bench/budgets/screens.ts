@@ -1,5 +1,5 @@
 import { ensureChromium } from '#server/commands/test/chromium.ts';
-import type { Seat } from '../rows.ts';
+import type { Seat } from '../row.ts';
 import type { Figures } from './budget.ts';
 
 interface BudgetScreen {

@@ -6,7 +6,7 @@ import type { Floors } from '../floors.ts';
 import { atMost, rateLine, type Line } from '../lines.ts';
 import { measure, measureShare, type Timing } from '../measure.ts';
 import { expect200, get } from '../requests.ts';
-import type { BenchSize } from '../rows.ts';
+import type { BenchSize } from '../row.ts';
 import { askEverybody, createBulletin, nextMonth, signInMany, type Seated } from './crowd.ts';
 
 const connections = 8;
