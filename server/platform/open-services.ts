@@ -82,7 +82,8 @@ export function openServices(
       name,
       used: pool.totalCount - pool.idleCount,
       idle: pool.idleCount,
-      waiting: pool.waitingCount,
+      // What an idle connection takes in this very turn does not wait, like the question whether the database answers.
+      waiting: Math.max(0, pool.waitingCount - pool.idleCount),
     }));
   const metrics = metricsOf(() => services, pools);
   const servicesOn = ({ db }: Database): Services => ({
