@@ -10,6 +10,7 @@ import { recoveryCalls } from '#contract/people/recovery.calls.ts';
 import { fileCalls } from '#contract/platform/files.calls.ts';
 import { longWorkCalls } from '#contract/platform/long-work.calls.ts';
 import { uploadCalls } from '#contract/platform/uploads.calls.ts';
+import { metricsRelay } from '#server/commands/start/metrics-relay.ts';
 import { workClasses } from '#server/platform/config/work-classes.ts';
 import { keepSettings } from '#server/platform/database/connections/session-settings.ts';
 import { migrate } from '#server/platform/database/migrate.ts';
@@ -64,6 +65,8 @@ describe.skipIf(pgbouncer === undefined)(
         },
       });
       processes.push(child);
+      // Each has a start command of its own, which answers for the numbers of its processes.
+      metricsRelay()(child);
       const ended = once(child, 'exit').then(() => Promise.reject(new Error(`A ${role} process ended.`)));
       await Promise.race([once(child, 'message'), ended]);
       ended.catch(() => {});
