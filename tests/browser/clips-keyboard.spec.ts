@@ -13,10 +13,11 @@ async function tabTo(page: Page, wanted: Locator): Promise<void> {
   throw new Error(`The Tab key does not reach ${wanted.toString()}.`);
 }
 
+/** Where the video is: no second while it is on its way there, because the browser takes the next key from where it was. */
 const videoOf = (page: Page) =>
   page.locator('video').evaluate((element) => {
-    const { paused, currentTime } = element as HTMLVideoElement;
-    return { paused, second: Math.floor(currentTime) };
+    const { paused, seeking, currentTime } = element as HTMLVideoElement;
+    return { paused, second: seeking ? Number.NaN : Math.floor(currentTime) };
   });
 
 test('a video is found, played, moved, liked, and discussed by keyboard alone', async ({ page }) => {
