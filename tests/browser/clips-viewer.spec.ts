@@ -95,6 +95,35 @@ test('a viewer goes on where they left, likes, comments at a moment, and finds t
   expect(faults).toEqual([]);
 });
 
+test('who leaves in the middle of a jump goes on there on another device', async ({ page, browser }) => {
+  await signIn(page, 'manager');
+  await page.goto('/auth/videos');
+  await page.getByRole('link', { name: 'Find 50 mA in fifteen minutes' }).first().click();
+  const video = page.locator('video');
+  await video.evaluate(async (element) => {
+    const player = element as HTMLVideoElement;
+    player.muted = true;
+    player.currentTime = 0;
+    await player.play();
+  });
+  await expect.poll(() => secondOf(page)).toBeGreaterThanOrEqual(2);
+  const address = page.url();
+  await Promise.all([
+    page.waitForURL('**/auth/favorites'),
+    video.evaluate((element) => {
+      (element as HTMLVideoElement).currentTime = 15;
+      location.href = '/auth/favorites';
+    }),
+  ]);
+
+  const other = await browser.newContext();
+  const phone = await other.newPage();
+  await signIn(phone, 'manager');
+  await phone.goto(address);
+  await expect.poll(() => secondOf(phone)).toBeGreaterThanOrEqual(15);
+  await other.close();
+});
+
 test('an episode plays on while pages change, jumps, and stays until it is closed', async ({ page }) => {
   await show(page, { language: 'en', scheme: 'light', width: 1440 });
   await signIn(page, 'sales');

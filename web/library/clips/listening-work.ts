@@ -3,7 +3,8 @@ import { podcastCalls } from '#contract/library/podcasts.calls.ts';
 import { videoCalls } from '#contract/library/videos.calls.ts';
 import { callApi } from '#web/platform/call-api.ts';
 import type { DeviceWork } from '#web/platform/device-work/device-work.ts';
-import { deviceOutbox, keptNow, type WaitingItem } from '#web/platform/device-work/outbox.ts';
+import { inTurn, isLeavingPage } from '#web/platform/device-work/in-turn.ts';
+import { deviceOutbox, keptNow, thisMoment, type WaitingItem } from '#web/platform/device-work/outbox.ts';
 import { whyItWaits, type Waiting } from '#web/platform/device-work/why-it-waits.ts';
 import type { Played } from '#web/platform/media/play-reporter.ts';
 import { pagePerson } from '#web/platform/page-person.ts';
@@ -23,9 +24,10 @@ export function keepListening(kind: ClipRoom['kind'], clipId: string, played: Pl
   const person = pagePerson();
   if (!person) return;
   const eventId = crypto.randomUUID();
-  const occurredAt = new Date().toISOString();
-  outbox.keep(person.key, eventId, { ...played, eventId, kind, clipId, occurredAt, keptAt: keptNow() });
-  void sendListening(person.key);
+  const item = { ...played, eventId, kind, clipId, occurredAt: thisMoment(), keptAt: keptNow() };
+  outbox.keep(person.key, eventId, item);
+  // The answer to the one before would come too late.
+  void (isLeavingPage() ? sendItem(person.key, item) : sendListening(person.key));
 }
 
 /** The second where the person goes on. What waits on this device may have happened after what the portal knows. */
@@ -38,23 +40,30 @@ export function goesOnAt(clipId: string, listening: Listening | null): number {
 
 /** Sends what waits, in order, from one tab at a time. Returns why something still waits. */
 const sendListening = (owner: string): Promise<Waiting | null> =>
-  navigator.locks.request('paddock-listening-outbox', async () => {
-    for (const { eventId, kind, clipId, positionSeconds, time, occurredAt } of outbox.waiting(owner)) {
-      const sentAt = new Date().toISOString();
-      const input = { params: { id: clipId }, body: { eventId, positionSeconds, time, occurredAt, sentAt } };
-      try {
-        const options = { background: true, keepalive: true };
-        if (kind === 'video') await callApi(videoCalls.trackListenings, input, options);
-        else await callApi(podcastCalls.trackListenings, input, options);
-      } catch (error) {
-        const waiting = whyItWaits(error);
-        if (waiting) return waiting;
-        // It was unpublished or deleted meanwhile: there is nothing to go on with.
-      }
-      outbox.forget(owner, [eventId]);
+  inTurn('paddock-listening-outbox', async () => {
+    for (const item of outbox.waiting(owner)) {
+      const waiting = await sendItem(owner, item);
+      if (waiting) return waiting;
     }
     return null;
   });
+
+async function sendItem(owner: string, item: WaitingListening): Promise<Waiting | null> {
+  const { eventId, kind, clipId, positionSeconds, time, occurredAt } = item;
+  const sentAt = new Date().toISOString();
+  const input = { params: { id: clipId }, body: { eventId, positionSeconds, time, occurredAt, sentAt } };
+  try {
+    const options = { background: true, keepalive: true };
+    if (kind === 'video') await callApi(videoCalls.trackListenings, input, options);
+    else await callApi(podcastCalls.trackListenings, input, options);
+  } catch (error) {
+    const waiting = whyItWaits(error);
+    if (waiting) return waiting;
+    // It was unpublished or deleted meanwhile: there is nothing to go on with.
+  }
+  outbox.forget(owner, [eventId]);
+  return null;
+}
 
 /** What people watched and heard. */
 export const listeningWork: DeviceWork = {

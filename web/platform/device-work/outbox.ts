@@ -37,3 +37,14 @@ export function deviceOutbox<Item extends WaitingItem>(name: `paddock-event${str
 
 /** The value of `keptAt` now. It continues to grow if the clock of the device is set back while the page is open. */
 export const keptNow = (): number => performance.timeOrigin + performance.now();
+
+let latest = 0;
+const sameMomentMilliseconds = 10;
+
+/** The instant of something that happens now, by the clock of the device. No two have the same one: the later of them must count as later. */
+export function thisMoment(): string {
+  const now = Date.now();
+  const isSame = now <= latest && latest - now < sameMomentMilliseconds;
+  latest = isSame ? latest + 1 : now;
+  return new Date(latest).toISOString();
+}

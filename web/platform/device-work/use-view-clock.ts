@@ -15,14 +15,19 @@ export function useViewClock(
   const report = useEffectEvent(onSeconds);
 
   useEffect(() => {
-    since.current = performance.now();
+    const begin = () => {
+      since.current = document.visibilityState === 'visible' ? performance.now() : null;
+    };
     const hand = () => {
       const seconds = takenFrom(since);
       if (seconds > 0) report(viewedId, seconds);
     };
     const visibility = () => {
-      if (document.visibilityState === 'visible') since.current = performance.now();
+      // What was seen until now counts.
+      hand();
+      begin();
     };
+    begin();
     const timer = setInterval(hand, tickMilliseconds);
     document.addEventListener('visibilitychange', visibility);
     window.addEventListener('pagehide', hand);
@@ -37,10 +42,11 @@ export function useViewClock(
   return useCallback(() => takenFrom(since), []);
 }
 
-/** A monotonic clock: the clock of the device may be set back in the middle of it. */
+/** The seconds since the last report, 0 while it is hidden. By a monotonic clock: the one of the device may be set back in the middle of it. */
 function takenFrom(since: RefObject<number | null>): number {
+  if (since.current === null) return 0;
   const now = performance.now();
-  const seconds = Math.min(mostAtOnceSeconds, Math.round((now - (since.current ?? now)) / 1000));
+  const seconds = Math.min(mostAtOnceSeconds, Math.round((now - since.current) / 1000));
   since.current = now;
-  return document.visibilityState === 'hidden' ? 0 : seconds;
+  return seconds;
 }

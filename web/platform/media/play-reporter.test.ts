@@ -63,6 +63,22 @@ test('where somebody jumped to is told when the page is left', () => {
   expect(played.at(-1)).toEqual({ positionSeconds: 200, time: 0 });
 });
 
+test('where somebody jumps to is told when the page is left before the jump is over', () => {
+  element.play(10);
+  element.tell('seeking');
+  element.seeking = true;
+  element.currentTime = 200;
+  (globalThis as unknown as { window: EventTarget }).window.dispatchEvent(new Event('pagehide'));
+  expect(played).toEqual([
+    { positionSeconds: 10, time: 10 },
+    { positionSeconds: 200, time: 0 },
+  ]);
+  element.seeking = false;
+  element.tell('seeked');
+  leave();
+  expect(played).toHaveLength(2);
+});
+
 test('nothing is told of what was not played', () => {
   leave();
   expect(played).toEqual([]);

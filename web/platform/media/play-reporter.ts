@@ -60,13 +60,12 @@ export function reportPlayed(element: Playing, report: (played: Played) => void)
     startAt(element.currentTime);
   };
   const stop = () => {
-    if (
-      !element.seeking &&
-      !isJumping &&
-      element.currentTime >= reached &&
-      element.currentTime - reached <= jumpSeconds
-    )
-      reached = element.currentTime;
+    const now = element.currentTime;
+    if (element.seeking || isJumping) {
+      // The page may be gone before the jump is over.
+      if (reached > from) tell();
+      startAt(now);
+    } else if (now >= reached && now - reached <= jumpSeconds) reached = now;
     if (hasPlayed) tell();
   };
   const hidden = () => document.visibilityState === 'hidden' && stop();

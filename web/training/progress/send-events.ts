@@ -1,5 +1,6 @@
 import { progressCalls, type TakenEvent } from '#contract/training/progress.calls.ts';
 import { callApi, type ApiError } from '#web/platform/call-api.ts';
+import { inTurn } from '#web/platform/device-work/in-turn.ts';
 import { keepRefused } from '#web/platform/device-work/refused-work.ts';
 import { whyItWaits, type Waiting } from '#web/platform/device-work/why-it-waits.ts';
 import { showProgress } from '#web/training/show-progress.ts';
@@ -11,7 +12,7 @@ const mostKeptAlive = 50;
 
 /** Sends this person's work, in order, from one tab at a time. Returns why something still waits, or null if nothing does. */
 export const sendEvents = (owner: string): Promise<Waiting | null> =>
-  navigator.locks.request('paddock-outbox', async () => {
+  inTurn('paddock-outbox', async () => {
     let waiting: Waiting | null = null;
     for (const [courseId, events] of waitingEvents(owner))
       waiting = (await sendCourse(owner, courseId, events)) ?? waiting;

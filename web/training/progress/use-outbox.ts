@@ -1,5 +1,5 @@
 import { useCallback } from 'react';
-import { keptNow } from '#web/platform/device-work/outbox.ts';
+import { keptNow, thisMoment } from '#web/platform/device-work/outbox.ts';
 import { useSender, type Sender } from '#web/platform/device-work/use-sender.ts';
 import { useSession } from '#web/platform/session.tsx';
 import { keepEvent, waitingEvents, type OutgoingEvent } from './outbox.ts';
@@ -25,7 +25,7 @@ export function useOutbox(): Outbox {
       keepEvent(owner, {
         courseId,
         about,
-        event: { ...event, eventId: crypto.randomUUID(), occurredAt: new Date().toISOString() },
+        event: { ...event, eventId: crypto.randomUUID(), occurredAt: thisMoment() },
         keptAt: keptNow(),
       });
       void flush();

@@ -1,6 +1,7 @@
 import type { Reply } from '#contract/platform/call.ts';
 import { scormPlayCalls } from '#contract/training/scorm-play.calls.ts';
 import { callApi } from '#web/platform/call-api.ts';
+import { inTurn } from '#web/platform/device-work/in-turn.ts';
 import { keepRefused } from '#web/platform/device-work/refused-work.ts';
 import { whyItWaits } from '#web/platform/device-work/why-it-waits.ts';
 import { showProgress } from '#web/training/show-progress.ts';
@@ -26,7 +27,7 @@ export const sendLessons = (
   owner: string,
   onSaved: (lesson: WaitingLesson, saved: Saved) => void = () => {},
 ): Promise<Sent> =>
-  navigator.locks.request('paddock-lessons', async () => {
+  inTurn('paddock-lessons', async () => {
     let isAllGone = true;
     const refused: string[] = [];
     for (const lesson of waitingLessons(owner)) {

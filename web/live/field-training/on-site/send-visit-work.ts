@@ -3,6 +3,7 @@ import { onSiteCalls, type TakenWork } from '#contract/live/field-on-site.calls.
 import { visitCalls } from '#contract/live/field-training.calls.ts';
 import { callApi, type ApiError } from '#web/platform/call-api.ts';
 import type { DeviceWork } from '#web/platform/device-work/device-work.ts';
+import { inTurn } from '#web/platform/device-work/in-turn.ts';
 import { keepRefused } from '#web/platform/device-work/refused-work.ts';
 import { whyItWaits, type Waiting } from '#web/platform/device-work/why-it-waits.ts';
 import { storePicture } from '#web/platform/pictures.ts';
@@ -20,7 +21,7 @@ const mostAtOnce = 50;
 
 /** Sends this person’s work at visits, in order, from one tab at a time. Returns why something still waits, or null if nothing does. */
 export const sendVisitWork = (owner: string): Promise<Waiting | null> =>
-  navigator.locks.request('paddock-visit-outbox', async () => {
+  inTurn('paddock-visit-outbox', async () => {
     let waiting: Waiting | null = null;
     for (const [visitId, work] of groupBy(waitingVisitWork(owner), (one) => one.visitId))
       waiting = (await sendVisit(owner, visitId, work)) ?? waiting;

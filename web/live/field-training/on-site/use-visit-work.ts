@@ -2,7 +2,7 @@ import { useCallback, useMemo, useSyncExternalStore } from 'react';
 import type { WorkInput } from '#contract/live/field-on-site.fields.ts';
 import type { VisitDetail } from '#contract/live/field-training.calls.ts';
 import { onDeviceChange } from '#web/platform/device-store.ts';
-import { keptNow } from '#web/platform/device-work/outbox.ts';
+import { keptNow, thisMoment } from '#web/platform/device-work/outbox.ts';
 import { useSender, type Sender } from '#web/platform/device-work/use-sender.ts';
 import { useSession } from '#web/platform/session.tsx';
 import { hasWaitingVisitWork, sendVisitWork } from './send-visit-work.ts';
@@ -48,7 +48,7 @@ export function useVisitWork({ _id: visitId, topic }: Pick<VisitDetail, '_id' | 
       keepVisitWork(owner, {
         visitId,
         about: [topic, about].filter(Boolean).join(', '),
-        item: { ...work, id: crypto.randomUUID(), occurredAt: new Date().toISOString() } as WorkInput,
+        item: { ...work, id: crypto.randomUUID(), occurredAt: thisMoment() } as WorkInput,
         keptAt: keptNow(),
         ...(photos.length > 0 && { photos }),
       });
