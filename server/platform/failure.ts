@@ -18,5 +18,11 @@ export async function runCommand(main: () => Promise<number | void>): Promise<vo
 
 function describeFailure(error: unknown): string {
   if (error instanceof PlainFailure) return error.message;
+  if (isAboutOptions(error))
+    return `${error.message.replace(/\.?$/, '.')} The README lists each command with its options.`;
   return error instanceof Error ? (error.stack ?? error.message) : String(error);
 }
+
+/** What `parseArgs` throws at an option that a command does not have, or that lacks its value. */
+const isAboutOptions = (error: unknown): error is Error =>
+  error instanceof Error && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS_');
