@@ -7,7 +7,9 @@ import {
   type SealBlock,
   type SealedEntry,
 } from '#contract/insight/activity-seals.rules.ts';
+import { whileWorking } from '#server/platform/asked-by.ts';
 import type { Services } from '#server/platform/context.ts';
+import type { Transaction } from '#server/platform/database/open.ts';
 import { startWorkers, type Workers } from '#server/platform/queue/workers.ts';
 import {
   hashesOf,
@@ -22,6 +24,8 @@ import {
 /** The most entries of a block. */
 const mostEntries = 1000;
 const restMilliseconds = 2000;
+/** As it is called in metrics, the log, and traces. */
+const kindOfWork = 'seals';
 
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
 
@@ -29,7 +33,7 @@ const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
 export const startSealing = (services: Services): Workers =>
   startWorkers({
     log: services.log,
-    kind: 'seals',
+    kind: kindOfWork,
     failure: 'activity log not sealed',
     restAfterFailureMilliseconds: restMilliseconds,
     steps: [async () => ((await sealNext(services)) < mostEntries ? restMilliseconds : 0)],
@@ -41,19 +45,23 @@ export const sealNext = ({ db, now }: Pick<Services, 'db' | 'now'>, most = mostE
     if (!(await lockSealing(tx))) return 0;
     const waiting = await unsealedEntries(tx, most);
     if (waiting.length === 0) return 0;
-    const sealed = toSeal(waiting);
-    if (sealed.length > 0) {
-      const last = await lastBlock(tx);
-      const number = (last?.number ?? 0) + 1;
-      const older = await hashesOf(tx, [number - 1, skipOf(number)]);
-      await insertBlock(tx, blockOf(number, sealed, older, sealingTime(now(), sealed, last)), sealed);
-    }
-    await takeFromQueue(
-      tx,
-      waiting.map(({ position }) => position),
-    );
+    await whileWorking(kindOfWork, null, () => sealBlock(tx, waiting, now()));
     return waiting.length;
   });
+
+async function sealBlock(tx: Transaction, waiting: readonly UnsealedEntry[], now: Date): Promise<void> {
+  const sealed = toSeal(waiting);
+  if (sealed.length > 0) {
+    const last = await lastBlock(tx);
+    const number = (last?.number ?? 0) + 1;
+    const older = await hashesOf(tx, [number - 1, skipOf(number)]);
+    await insertBlock(tx, blockOf(number, sealed, older, sealingTime(now, sealed, last)), sealed);
+  }
+  await takeFromQueue(
+    tx,
+    waiting.map(({ position }) => position),
+  );
+}
 
 /**
  * One line for each entry. Details that were erased before the entry was sealed were never sealed, so they leave no line; of several erasures

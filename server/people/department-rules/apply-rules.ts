@@ -9,12 +9,14 @@ import { applyToNext, lockRuleWork, moveRuleDay, postponeRule } from './rules.qu
 /** People of one piece: a piece holds their rows for well under a second. */
 const pieceSize = 1000;
 const restMilliseconds = 1000;
+/** As it is called in metrics, the log, and traces. */
+const kindOfWork = 'department_rules';
 
 /** Applies rules that changed, or whose day came, until stopped. Several workers share them. */
 export const startApplyingRules = (contexts: ContextMaker): Workers =>
   startWorkers({
     log: contexts.services.log,
-    kind: 'department_rules',
+    kind: kindOfWork,
     failure: 'rules of departments not applied',
     restAfterFailureMilliseconds: restMilliseconds,
     steps: [async () => ((await applyNextRule(contexts.forWork())) ? 0 : restMilliseconds)],
@@ -31,7 +33,7 @@ export async function applyNextRule(context: Context, limit = pieceSize): Promis
       const work = await lockRuleWork(tx);
       if (!work) return false;
       failing = work.groupId;
-      return whileWorking('department_rules', null, async () => {
+      return whileWorking(kindOfWork, null, async () => {
         const userIds = (await applyToNext(tx, work, limit)) ?? [];
         if (userIds.length > 0) await announce(peopleMoved, { userIds });
         return true;
@@ -39,8 +41,11 @@ export async function applyNextRule(context: Context, limit = pieceSize): Promis
     });
   } catch (error) {
     if (failing === undefined) throw error;
-    context.log.error({ err: error, department: failing }, 'rule of a department not applied');
-    await postponeRule(context.db, failing);
+    const groupId = failing;
+    await whileWorking(kindOfWork, null, () => {
+      context.log.error({ err: error, department: groupId }, 'rule of a department not applied');
+      return postponeRule(context.db, groupId);
+    });
     return true;
   }
 }

@@ -36,7 +36,7 @@ async function scoreWaiting(contexts: ContextMaker): Promise<number> {
   if (!(await hasUnscored(contexts.services.db))) return 0;
   return contexts.forWork().change(async (change) => {
     const ids = await lockUnscored(change.tx, scoredTogether);
-    if (ids.length > 0) await rescoreClaims(change, ids);
+    if (ids.length > 0) await whileWorking(receiptQueue.name, null, () => rescoreClaims(change, ids));
     return ids.length;
   });
 }

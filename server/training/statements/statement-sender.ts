@@ -1,6 +1,7 @@
 import { inLanguage } from '#contract/platform/language.ts';
 import { whileWorking } from '#server/platform/asked-by.ts';
 import type { Services } from '#server/platform/context.ts';
+import type { Transaction } from '#server/platform/database/open.ts';
 import { newId } from '#server/platform/ids.ts';
 import { startWorkers, type Workers } from '#server/platform/queue/workers.ts';
 import { handOver, type RecordStoreAddress } from './record-store.ts';
@@ -15,8 +16,9 @@ import {
   takeUnwritten,
   unsentStatements,
   type Unsent,
+  type Unwritten,
 } from './statements.queries.ts';
-import { statementOf } from './statements.rules.ts';
+import { statementOf, type Place } from './statements.rules.ts';
 
 const writeBatch = 200;
 const sendBatch = 50;
@@ -59,18 +61,22 @@ export async function writeStatements(services: Services): Promise<number> {
     const unwritten = await takeUnwritten(tx, writeBatch);
     if (unwritten.length === 0) return 0;
     const place = { portal: environment.baseUrl, platform: inLanguage(settings.portalName, 'en') };
-    await keepStatements(
-      tx,
-      unwritten.flatMap(({ doing }) => (doing ? [statementOf(doing, place)] : [])),
-    );
-    const gone = unwritten.filter(({ doing }) => !doing);
-    if (gone.length > 0)
-      await dropUnwritten(
-        tx,
-        gone.map(({ id }) => id),
-      );
+    await whileWorking(statementQueue.name, null, () => writeOut(tx, unwritten, place));
     return unwritten.length;
   });
+}
+
+async function writeOut(tx: Transaction, unwritten: readonly Unwritten[], place: Place): Promise<void> {
+  await keepStatements(
+    tx,
+    unwritten.flatMap(({ doing }) => (doing ? [statementOf(doing, place)] : [])),
+  );
+  const gone = unwritten.filter(({ doing }) => !doing);
+  if (gone.length > 0)
+    await dropUnwritten(
+      tx,
+      gone.map(({ id }) => id),
+    );
 }
 
 /** Sends one batch in order; returns how many were sent, or that the record store is away. */

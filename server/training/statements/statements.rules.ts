@@ -65,6 +65,12 @@ interface Result {
   };
 }
 
+/** The portal of a statement: its address and its name. */
+export interface Place {
+  readonly portal: string;
+  readonly platform: string;
+}
+
 const verb = (id: string, en: string, fr: string) => ({ id, display: { 'en-US': en, 'fr-CA': fr } });
 const verbs = {
   registered: verb('http://adlnet.gov/expapi/verbs/registered', 'registered', 's’est inscrit à'),
@@ -86,10 +92,7 @@ const types = {
  * The statement for this fact, in ADL's vocabulary. People are identified only by their id at this portal; their names and addresses are
  * not sent.
  */
-export function statementOf(
-  doing: Doing,
-  { portal, platform }: { portal: string; platform: string },
-): Statement {
+export function statementOf(doing: Doing, { portal, platform }: Place): Statement {
   const activity = (path: string, type: string, name: Bilingual): Activity => ({
     objectType: 'Activity',
     id: `${portal}/xapi/${path}`,
