@@ -10,6 +10,7 @@ class FakeProcess extends EventEmitter {
   readonly connected = true;
   isHanging = false;
   counted: number;
+  memory = 0;
   readonly #found: ((count: number) => void)[] = [];
 
   constructor(relay: MetricsRelay, counted: number) {
@@ -25,11 +26,19 @@ class FakeProcess extends EventEmitter {
   }
 
   tell(round: number): void {
-    const values = [{ value: this.counted, labels: {} }];
-    const samples: MetricSamples[] = [
-      { name: 'answered_total', help: 'h', type: 'counter', aggregator: 'sum', values },
-    ];
+    const memory = { name: 'memory', help: 'h', type: 'gauge', aggregator: 'sum' } as const;
+    const samples = [...this.#counts(), { ...memory, values: [{ value: this.memory, labels: {} }] }];
     this.emit('message', { metrics: 'told', round, samples });
+  }
+
+  /** What it does every few seconds, unasked. */
+  handOver(): void {
+    this.emit('message', { metrics: 'counted', samples: this.#counts() });
+  }
+
+  #counts(): readonly MetricSamples[] {
+    const values = [{ value: this.counted, labels: {} }];
+    return [{ name: 'answered_total', help: 'h', type: 'counter', aggregator: 'sum', values }];
   }
 
   /** What all have counted together. */
@@ -61,4 +70,28 @@ test('a sum never falls, whichever process ends, hangs, or tells too late', asyn
   expect(await third.sum()).toBe(15);
   first.emit('exit');
   expect(await third.sum()).toBe(15);
+});
+
+test('what a process handed over unasked is kept when it is killed, and its gauges stay until then', async () => {
+  const relay = metricsRelay();
+  const [first, second] = [new FakeProcess(relay, 5), new FakeProcess(relay, 7)];
+  second.memory = 100;
+  expect(await first.sum()).toBe(112);
+
+  second.isHanging = true;
+  second.counted = 9;
+  second.handOver();
+  expect(await first.sum()).toBe(114);
+
+  second.counted = 30;
+  second.emit('exit');
+  expect(await first.sum()).toBe(14);
+});
+
+test('one that was never asked has handed over what it counted, too', async () => {
+  const relay = metricsRelay();
+  const [first, second] = [new FakeProcess(relay, 5), new FakeProcess(relay, 7)];
+  second.handOver();
+  second.emit('exit');
+  expect(await first.sum()).toBe(12);
 });

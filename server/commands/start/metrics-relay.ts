@@ -1,5 +1,5 @@
 import type { ChildProcess } from 'node:child_process';
-import { addedCounts, type MetricSamples } from '#server/platform/health/added-counts.ts';
+import { addedCounts, isCounted, type MetricSamples } from '#server/platform/health/added-counts.ts';
 import {
   isFromProcess,
   type ForProcess,
@@ -45,6 +45,11 @@ export function metricsRelay(): MetricsRelay {
     if (message.metrics === 'asked') {
       const { question } = message;
       void everybody().then((all) => send(child, { metrics: 'found', question, all }));
+      return;
+    }
+    if (message.metrics === 'counted') {
+      const others = (latest.get(child) ?? []).filter((one) => !isCounted(one));
+      latest.set(child, [...others, ...message.samples]);
       return;
     }
     latest.set(child, message.samples);

@@ -221,6 +221,16 @@ const counted = (page: string, series: RegExp) =>
 const signInsIn = (page: string) =>
   counted(page, /^paddock_request_duration_seconds_count\{call="session\.login",status="\d+"\} (\d+)/gm);
 
+/** Kills each web process once the one before has been replaced. */
+async function killEach(): Promise<void> {
+  for (const ended of childrenOf(web.process.pid!)) {
+    process.kill(ended, 'SIGKILL');
+    while (childrenOf(web.process.pid!).includes(ended) || childrenOf(web.process.pid!).length < 3)
+      await pause(20);
+  }
+  while ((await ask('GET', '/healthz').catch(() => ({ status: 0 }))).status !== 200) await pause(20);
+}
+
 test('every process tells the metrics of all, also of those that have ended', async () => {
   await everywhere(() => signIn(password));
   const pages = (await everywhere(() => ask('GET', '/metrics'))).map(({ body }) => body);
@@ -232,12 +242,7 @@ test('every process tells the metrics of all, also of those that have ended', as
   expect(first).toMatch(/^paddock_statements_total\{call="session\.login"\} \d+$/m);
   expect(first).toMatch(/^paddock_part_available\{part="database"\} 1$/m);
   expect(first.match(/^# TYPE /gm)!.length).toBe(new Set(first.match(/^# TYPE \S+/gm)).size);
-  for (const ended of childrenOf(web.process.pid!)) {
-    process.kill(ended, 'SIGKILL');
-    while (childrenOf(web.process.pid!).includes(ended) || childrenOf(web.process.pid!).length < 3)
-      await pause(20);
-  }
-  while ((await ask('GET', '/healthz').catch(() => ({ status: 0 }))).status !== 200) await pause(20);
+  await killEach();
   expect(signInsIn((await ask('GET', '/metrics')).body)).toBe(told);
 });
 
@@ -254,6 +259,16 @@ test('a process that hangs is told of as it was last heard, and holds up nobody'
   } finally {
     process.kill(hangs!, 'SIGCONT');
   }
+});
+
+test('what a process counted since it was asked stays when it is killed, but for the last seconds', async () => {
+  const before = signInsIn((await ask('GET', '/metrics')).body);
+  const statuses = (await everywhere(() => signIn(password), 12)).map(({ status }) => status);
+  expect(statuses).toEqual(Array(12).fill(200));
+  // Whatever was counted is handed over within five seconds; no page shows when.
+  await pause(6000);
+  await killEach();
+  expect(signInsIn((await ask('GET', '/metrics')).body)).toBe(before + 12);
 });
 
 test('when asked to stop, the processes finish their replies and accept nothing new', async () => {

@@ -15,7 +15,7 @@ interface Sample {
 }
 
 /** What may only rise. */
-const isCounted = ({ type }: MetricSamples) => type === 'counter' || type === 'histogram';
+export const isCounted = ({ type }: MetricSamples) => type === 'counter' || type === 'histogram';
 const keyOf = ({ metricName, labels }: Sample) => JSON.stringify([metricName, labels]);
 
 /** Counts of processes that have ended, and those of one more. Other metrics ended with them. */

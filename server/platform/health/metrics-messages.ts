@@ -3,7 +3,9 @@ import type { MetricSamples } from './added-counts.ts';
 /** What a process tells the start command. */
 export type FromProcess =
   | { readonly metrics: 'asked'; readonly question: number }
-  | { readonly metrics: 'told'; readonly round: number; readonly samples: readonly MetricSamples[] };
+  | { readonly metrics: 'told'; readonly round: number; readonly samples: readonly MetricSamples[] }
+  /** Unasked, so that little is lost if it is killed: only what it has counted. */
+  | { readonly metrics: 'counted'; readonly samples: readonly MetricSamples[] };
 
 /** What the start command tells a process. */
 export type ForProcess =
@@ -18,7 +20,7 @@ const isAboutMetrics = (message: unknown): message is { readonly metrics: unknow
   typeof message === 'object' && message !== null && 'metrics' in message;
 
 export const isFromProcess = (message: unknown): message is FromProcess =>
-  isAboutMetrics(message) && (message.metrics === 'asked' || message.metrics === 'told');
+  isAboutMetrics(message) && ['asked', 'told', 'counted'].includes(message.metrics as string);
 
 export const isForProcess = (message: unknown): message is ForProcess =>
   isAboutMetrics(message) && (message.metrics === 'wanted' || message.metrics === 'found');

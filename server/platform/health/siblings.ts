@@ -2,7 +2,7 @@ import type { Registry } from 'prom-client';
 import type { Services } from '#server/platform/context.ts';
 import type { PoolState } from '#server/platform/open-services.ts';
 import type { MetricSamples } from './added-counts.ts';
-import { samplesOf } from './metric-samples.ts';
+import { countsOf, samplesOf } from './metric-samples.ts';
 import { isForProcess, type FromProcess } from './metrics-messages.ts';
 import { processMetrics } from './process-metrics.ts';
 
@@ -20,6 +20,8 @@ export interface Metrics {
 
 /** Longer than the start command waits for a process that hangs. */
 const patienceMs = 3000;
+/** What a process that is killed has counted for so long is lost. */
+const handOverMs = 5000;
 
 /** The metrics of a process that nobody stands beside. */
 export function metricsAlone(services: () => Services, pools: () => readonly PoolState[]): Metrics {
@@ -33,14 +35,31 @@ export function metricsAmongSiblings(services: () => Services, pools: () => read
   const alone = metricsAlone(services, pools);
   const asked = new Map<number, (found: readonly Samples[]) => void>();
   let questions = 0;
-  const tell = (message: FromProcess) => void process.send?.(message);
+  let telling = 0;
+  let handingOver: NodeJS.Timeout | undefined;
+  const tell = (message: FromProcess) => {
+    if (process.connected) process.send!(message);
+  };
+  const own = () => {
+    const registry = alone.own();
+    handingOver ??= handOverCounts(registry, (samples) => {
+      // What is being told was counted before, and would look like a fall after this.
+      if (telling > 0) return false;
+      tell({ metrics: 'counted', samples });
+      return true;
+    });
+    return registry;
+  };
   process.on('message', (message) => {
     if (!isForProcess(message)) return;
     if (message.metrics === 'found') return asked.get(message.question)?.(message.all);
-    void samplesOf(alone.own()).then((samples) => tell({ metrics: 'told', round: message.round, samples }));
+    telling += 1;
+    void samplesOf(own())
+      .then((samples) => tell({ metrics: 'told', round: message.round, samples }))
+      .finally(() => void (telling -= 1));
   });
   return {
-    own: alone.own,
+    own,
     async ofAll() {
       const question = ++questions;
       const found = await new Promise<readonly Samples[] | null>((resolve) => {
@@ -54,3 +73,21 @@ export function metricsAmongSiblings(services: () => Services, pools: () => read
     },
   };
 }
+
+/** Hands over what was counted, every few seconds in which something was. */
+function handOverCounts(registry: Registry, hand: (samples: Samples) => boolean): NodeJS.Timeout {
+  let before = 0;
+  const look = async () => {
+    const samples = await countsOf(registry);
+    const sum = ownSum(samples);
+    if (sum !== before && hand(samples)) before = sum;
+  };
+  return setInterval(() => void look(), handOverMs).unref();
+}
+
+/** Of all counts of the portal: the time of the processor, which the library counts, never rests. */
+const ownSum = (samples: Samples): number =>
+  samples
+    .filter(({ name }) => name.startsWith('paddock_'))
+    .flatMap(({ values }) => values)
+    .reduce((sum, { value }) => sum + value, 0);
