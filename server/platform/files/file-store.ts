@@ -15,6 +15,7 @@ import { isMedia } from './kinds.ts';
 import { checkedMedia } from './media/checked-media.ts';
 import { insertMedia } from './media/media.queries.ts';
 import type { ByteRange, ObjectStore } from './object-store.ts';
+import { passedBytes } from './passed-bytes.ts';
 import { hashOf, heard, spool } from './spool.ts';
 import { sweepFiles } from './sweep-files.ts';
 import { checkQuota } from './upload-quota.ts';
@@ -274,7 +275,10 @@ export function openFileStore(
         .execute();
       await Promise.all(gone.map(({ storageKey }) => objects.remove(storageKey)));
     },
-    read: (storageKey, range) => objects.read(storageKey, range),
+    read(storageKey, range) {
+      if (range) passedBytes(range.end - range.start + 1);
+      return objects.read(storageKey, range);
+    },
     withCopy: (fileId, work, name) =>
       withSpool(async (localPath) => {
         const file = await db

@@ -4,6 +4,7 @@ import { readdir, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import { passedBytes } from './passed-bytes.ts';
 import { turnOfPiece } from './turns.ts';
 
 /** A stream may fail before its pipeline exists, which then reports the error. An error without a listener would end the process. */
@@ -33,13 +34,14 @@ export async function spool(
     for await (const piece of pieces) {
       await turnOfPiece();
       arrived.bytes += piece.length;
+      passedBytes(piece.length);
       hash.update(piece);
       if (arrived.bytes > maxBytes)
         throw Object.assign(new Error('file too large'), { code: 'FST_REQ_FILE_TOO_LARGE' });
       yield piece;
     }
   }
-  await pipeline(stream, counted, createWriteStream(to, { mode: 0o600, highWaterMark: 1 << 20 }));
+  await pipeline(stream, counted, createWriteStream(to, { mode: 0o600, highWaterMark: 1 << 18 }));
   return hash.digest();
 }
 
