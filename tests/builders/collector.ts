@@ -6,7 +6,15 @@ export interface SentSpan {
   readonly traceId: string;
   readonly spanId: string;
   readonly parentId: string;
+  /** What the caller keeps in the trace. */
+  readonly state: string;
   readonly name: string;
+  /** As the protocol counts them: 1 works, 2 answers, 3 asks. */
+  readonly kind: number;
+  /** Milliseconds since 1970. */
+  readonly begun: number;
+  readonly ended: number;
+  readonly isParentRemote: boolean;
   readonly attributes: Readonly<Record<string, string | number>>;
   readonly isError: boolean;
 }
@@ -82,6 +90,9 @@ const inside = (fields: Fields, field: number) =>
 const text = (fields: Fields, field: number, encoding: BufferEncoding = 'utf8') =>
   ((fields.get(field)?.[0] ?? Buffer.of()) as Buffer).toString(encoding);
 
+const timeOf = (fields: Fields, field: number) =>
+  Number((fields.get(field)![0] as Buffer).readBigUInt64LE()) / 1e6;
+
 /** Of a request of OTLP: resource spans, scope spans, spans. */
 const spansOf = (request: Buffer): SentSpan[] =>
   inside(fieldsOf(request), 1)
@@ -91,7 +102,12 @@ const spansOf = (request: Buffer): SentSpan[] =>
       traceId: text(span, 1, 'hex'),
       spanId: text(span, 2, 'hex'),
       parentId: text(span, 4, 'hex'),
+      state: text(span, 3),
       name: text(span, 5),
+      kind: span.get(6)?.[0] as number,
+      begun: timeOf(span, 7),
+      ended: timeOf(span, 8),
+      isParentRemote: ((span.get(16)![0] as Buffer).readUInt32LE() & 0x200) !== 0,
       attributes: Object.fromEntries(
         inside(span, 9).map((attribute) => [text(attribute, 1), valueOf(inside(attribute, 2)[0]!)]),
       ),

@@ -15,7 +15,7 @@ import type { Context } from '#server/platform/context.ts';
 import type { Position } from '#server/platform/database/replica/replay-watch.ts';
 import { recordExport } from '#server/platform/record-export.ts';
 import { Refusal, refuse } from '#server/platform/refusal.ts';
-import { insideCall } from '#server/platform/tracing/trace-calls.ts';
+import { insideCall, startOf } from '#server/platform/tracing/trace-calls.ts';
 import { tracing } from '#server/platform/tracing/tracing.ts';
 import { mustActAs } from './acts-as.ts';
 import { requireBearer } from './bearer.ts';
@@ -89,13 +89,16 @@ function serveCall(
   const mustBeOn = () => {
     if (call.feature && !isFeatureOn(services.settings, call.feature)) refuse(platformErrors.notFound);
   };
+  const spanStart = startOf(call);
   // What is asked of the database meanwhile belongs to this call.
   const asked =
     <T>(work: (request: FastifyRequest, reply: FastifyReply) => Promise<T>) =>
     (request: FastifyRequest, reply: FastifyReply) =>
       whileAsked({ call: call.id, requestId: request.id }, () => {
         const traced = tracing();
-        return traced ? insideCall(traced, call, request, () => work(request, reply)) : work(request, reply);
+        return traced
+          ? insideCall(traced, spanStart, request, () => work(request, reply))
+          : work(request, reply);
       });
   app.route({
     method: call.servesHead ? [call.method, 'HEAD'] : call.method,
