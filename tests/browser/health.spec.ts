@@ -1,3 +1,4 @@
+import type { Health } from '#contract/insight/health.calls.ts';
 import { expect, expectAccessible, show, signIn, test } from './portal.ts';
 
 test('a platform administrator finds the page in the palette, and reads how the portal is', async ({
@@ -27,15 +28,21 @@ test('a platform administrator finds the page in the palette, and reads how the 
 
 test('what is wrong comes first, with what to do, in French on a phone', async ({ page }) => {
   await show(page, { language: 'fr', scheme: 'dark', width: 390 });
+  const failed = {
+    isOn: true,
+    succeededAt: '2026-11-20T04:17:00.000Z',
+    failedAt: '2026-11-21T04:17:00.000Z',
+  };
   await page.route('**/api/health-report', async (route) => {
     const response = await route.fetch();
-    const { health } = (await response.json()) as { health: object };
+    const { health } = (await response.json()) as { health: Pick<Health, 'jobs'> };
+    const jobs = health.jobs.map((job) => (job.name === 'sweep' ? { ...job, ...failed } : job));
     const problems = [
       { alert: 'PaddockDiskFull', about: null },
       { alert: 'PaddockQueueWaits', about: 'works' },
       { alert: 'PaddockJobFails', about: 'sweep' },
     ];
-    await route.fulfill({ response, json: { health: { ...health, problems } } });
+    await route.fulfill({ response, json: { health: { ...health, jobs, problems } } });
   });
   await signIn(page, 'platform');
   await page.goto('/fr/auth/admin/health');
@@ -45,6 +52,7 @@ test('what is wrong comes first, with what to do, in French on a phone', async (
     page.getByText('Une file attend depuis une demi-heure\u202f: Travaux en arrière-plan'),
   ).toBeVisible();
   await expect(page.getByText('npm run job -- <name>')).toBeVisible();
+  await expect(page.getByRole('row', { name: /Nettoyage/ })).toContainText('En échec');
   await expectAccessible(page);
 });
 

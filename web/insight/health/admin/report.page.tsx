@@ -3,12 +3,13 @@ import { healthCalls as calls } from '#contract/insight/health.calls.ts';
 import { FailedReply } from '#web/platform/failed-reply.tsx';
 import { useFormats } from '#web/platform/formats/use-formats.ts';
 import { useCall } from '#web/platform/query.ts';
-import { Grid, Stack } from '#web/ui/layout.tsx';
+import { Stack } from '#web/ui/layout.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { SkeletonRows } from '#web/ui/skeleton-rows.tsx';
 import { HealthFacts } from './health-facts.tsx';
 import { HealthTables } from './health-tables.tsx';
 import { Problems } from './problems.tsx';
+import classes from '../health.module.css';
 
 const lookAgainMilliseconds = 15_000;
 
@@ -29,9 +30,9 @@ export function Page() {
       {health && (
         <>
           <Problems problems={health.problems} />
-          <Grid>
+          <div className={classes.cards}>
             <HealthFacts health={health} />
-          </Grid>
+          </div>
           <HealthTables health={health} />
         </>
       )}
