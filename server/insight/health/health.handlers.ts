@@ -27,6 +27,7 @@ export const healthHandlers: Handlers<typeof healthCalls> = {
       standbyOf(context),
     ]);
     const { unheard, standbyCalls, ...ofProcesses } = figures;
+    const { sentMeanwhile, ...ofMails } = mails;
     const found = {
       at: now().toISOString(),
       version: manifest.version,
@@ -34,7 +35,7 @@ export const healthHandlers: Handlers<typeof healthCalls> = {
       migrations: comparedMigrations(database.migrations),
       queues: [...queues],
       jobs,
-      mail: { goesTo: environment.mailUrl ? ('server' as const) : ('outbox' as const), ...mails },
+      mail: { goesTo: environment.mailUrl ? ('server' as const) : ('outbox' as const), ...ofMails },
       standby: replica && {
         ...standby,
         answered: standbyCalls.standby,
@@ -42,7 +43,7 @@ export const healthHandlers: Handlers<typeof healthCalls> = {
       },
       ...ofProcesses,
     };
-    return { health: { ...found, problems: [...problemsOf({ ...found, unheard })] } };
+    return { health: { ...found, problems: [...problemsOf({ ...found, unheard, sentMeanwhile })] } };
   },
 };
 

@@ -95,6 +95,23 @@ test('codes that wait, mails that fail, and a job that failed are told of, the w
   expect((await health()).mail).toMatchObject({ waiting: 0, sent: 4 });
 });
 
+test('a mail server that takes nothing is told of, however many mails wait for their hour', async () => {
+  await queueCodes(10);
+  const { db } = portal.services;
+  await sql`update mail set retry_at = now() + interval '5 minutes'`.execute(db);
+  const fail = (count: number) =>
+    sql`update mail set attempts = 2, last_error = 'connect ECONNREFUSED' where id in (select id from mail where sent_at is null limit ${count})`.execute(
+      db,
+    );
+  await fail(3);
+  const failing = [{ alert: 'PaddockMailsFail', about: null }];
+  expect(await health()).toMatchObject({ problems: failing, mail: { waiting: 10, triedBefore: 3 } });
+  await sql`update mail set sent_at = now() where id in (select id from mail where attempts = 0 limit 3)`.execute(
+    db,
+  );
+  expect((await health()).problems).toEqual([]);
+});
+
 test('migrations of a newer version are named', async () => {
   const { db } = portal.services;
   await sql`insert into migration (name, checksum, kind) values ('9999-newer', 'x', 'expand')`.execute(db);

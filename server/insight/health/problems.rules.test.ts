@@ -31,6 +31,7 @@ const healthy: Found = {
   pools: [{ name: 'paddock-web', used: 10, idle: 0, waiting: 2 }],
   processes: { eventLoopSeconds: 0.02, memoryBytes: 200_000_000, signInsWaiting: 3 },
   unheard: 0,
+  sentMeanwhile: 40,
 };
 
 test('where nothing is wrong, there is no problem', () => {
@@ -47,7 +48,11 @@ test.each<[HealthAlert, string | null, Partial<Found>]>([
   ['PaddockJobsLate', null, { jobs: [{ ...sweep!, succeededAt: ago(93_601), failedAt: null }] }],
   ['PaddockJobFails', 'sweep', { jobs: [{ ...sweep!, failedAt: ago(1) }] }],
   ['PaddockJobFails', 'sweep', { jobs: [{ ...sweep!, succeededAt: null }] }],
-  ['PaddockMailsFail', null, { mail: { ...healthy.mail, triedBefore: 5 } }],
+  [
+    'PaddockMailsFail',
+    null,
+    { mail: { ...healthy.mail, waiting: 90_000, triedBefore: 5 }, sentMeanwhile: 4 },
+  ],
   ['PaddockStandbyLate', null, { standby: { ...healthy.standby!, bytesBehind: null } }],
   ['PaddockStandbyLate', null, { standby: { ...healthy.standby!, bytesBehind: 1e9 } }],
   ['PaddockConnectionsShort', 'paddock-web', { pools: [{ ...healthy.pools[0]!, waiting: 6 }] }],

@@ -2,7 +2,11 @@ import { healthAlerts, type HealthAlert } from '#contract/insight/health.alerts.
 import type { Health } from '#contract/insight/health.calls.ts';
 
 type Problem = Health['problems'][number];
-export type Found = Omit<Health, 'problems'> & { readonly unheard: number };
+export interface Found extends Omit<Health, 'problems'> {
+  readonly unheard: number;
+  /** Mails sent since the first of those that were tried in vain was written. */
+  readonly sentMeanwhile: number;
+}
 
 /** Those of `deploy/prometheus/rules.yaml`, for this moment. */
 const limits = {
@@ -27,11 +31,12 @@ export function problemsOf(found: Found): readonly Problem[] {
 const when = (holds: boolean, alert: HealthAlert, about: string | null = null): readonly Problem[] =>
   holds ? [{ alert, about }] : [];
 
-function ofParts({ parts, standby, mail }: Found): readonly Problem[] {
+function ofParts({ parts, standby, mail, sentMeanwhile }: Found): readonly Problem[] {
   const isAway = (part: string) => parts.some(({ name, answers }) => name === part && !answers);
   const isLate =
     standby !== null && (standby.bytesBehind === null || standby.bytesBehind > limits.standbyBytes);
-  const fail = mail.triedBefore >= limits.mails && mail.triedBefore > mail.waiting / 2;
+  // Those that wait for their day or hour say nothing of the mail server.
+  const fail = mail.triedBefore >= limits.mails && mail.triedBefore > sentMeanwhile;
   return [
     ...when(isAway('space'), 'PaddockDiskFull'),
     ...when(isAway('files'), 'PaddockFilesAway'),
