@@ -1,5 +1,5 @@
 import { passQuiz } from './pass-quiz.ts';
-import { expect, expectAccessible, show, signIn, test } from './portal.ts';
+import { expect, expectAccessible, pressWhileShown, show, signIn, test } from './portal.ts';
 
 test('a quiz shows what is left after a pass, then the next course, and after a fail what to read again', async ({
   page,
@@ -77,7 +77,7 @@ test('a quiz shows what is left after a pass, then the next course, and after a 
   await test.step('with everything read the course is passed, and the next course is the first button', async () => {
     const next = page.getByRole('button', { name: /^(Next|Go to quiz)$/ });
     await expect(next).toBeVisible();
-    while (await next.isVisible()) await next.click();
+    await pressWhileShown(next);
     await expect(page.getByRole('heading', { name: `You passed “${course.name.en}”` })).toBeVisible();
     await expect(page.getByText('+10', { exact: true })).toBeVisible();
     await expect(page.getByText(/\d+ points? in all$/)).toBeVisible();

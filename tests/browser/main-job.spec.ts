@@ -1,4 +1,4 @@
-import { expect, expectAccessible, show, signIn, test } from './portal.ts';
+import { expect, expectAccessible, pressWhileShown, show, signIn, test } from './portal.ts';
 import { passQuiz } from './pass-quiz.ts';
 
 test('a technician signs in and continues a course, in English on a desktop', async ({ page }) => {
@@ -55,7 +55,7 @@ test('a course is started on a phone in French, finished on a desktop, passed, a
   await work.goto(`/fr/auth/training/${course.curriculum._id}/${course._id}`);
   await expect(work.getByText(/^2 sections sur /)).toBeVisible();
   const next = work.getByRole('button', { name: /^(Suivant|Aller au questionnaire)$/ });
-  while (await next.isVisible()) await next.click();
+  await pressWhileShown(next);
   await work.getByRole('button', { name: 'Commencer le questionnaire' }).click();
   await expect(work.getByRole('group').first()).toBeVisible();
   await expectAccessible(work);

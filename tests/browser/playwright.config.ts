@@ -19,7 +19,7 @@ export default defineConfig({
   // Pages wait for a quiet network, so two cores have time for a third.
   workers: 3,
   timeout: 60_000,
-  expect: { timeout: 10_000 },
+  expect: { timeout: 15_000 },
   forbidOnly: true,
   outputDir: '../../test-results',
   globalTeardown: './teardown.ts',

@@ -91,3 +91,11 @@ export const test = base.extend<{ readonly faults: string[] }>({
 });
 
 export { expect };
+
+/** Presses a button as long as it is there. A press may find it gone: the page was about to show what comes after the last one. */
+export async function pressWhileShown(button: Locator): Promise<void> {
+  while (await button.isVisible())
+    await button.click({ timeout: 2000 }).catch(async (error: unknown) => {
+      if (await button.isVisible()) throw error;
+    });
+}

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { favoriteCalls } from '#contract/library/favorites.calls.ts';
 import { FailedReply } from '#web/platform/failed-reply.tsx';
@@ -36,8 +37,7 @@ export function Page() {
       )}
       <Stack gap={24}>
         {shelves.map(({ room, clips }) => (
-          <section key={room.kind} aria-label={t(`clips:${room.kind}.title`)}>
-            <h2>{t(`clips:${room.kind}.title`)}</h2>
+          <Kind key={room.kind} title={t(`clips:${room.kind}.title`)}>
             <ClipGrid label={t(`clips:${room.kind}.title`)}>
               {clips.map((clip) => (
                 <li key={clip._id}>
@@ -45,21 +45,30 @@ export function Page() {
                 </li>
               ))}
             </ClipGrid>
-          </section>
+          </Kind>
         ))}
         {rooms.map(({ room, articles }) => (
-          <section key={room.kind} aria-label={t(`articles:${room.kind}.title`)}>
-            <h2>{t(`articles:${room.kind}.title`)}</h2>
+          <Kind key={room.kind} title={t(`articles:${room.kind}.title`)}>
             <ArticleList room={room} articles={articles} openId={undefined} />
-          </section>
+          </Kind>
         ))}
         {events.length > 0 && (
-          <section aria-label={t('events:title')}>
-            <h2>{t('events:title')}</h2>
+          <Kind title={t('events:title')}>
             <EventList events={events} label={t('events:title')} />
-          </section>
+          </Kind>
         )}
       </Stack>
     </>
+  );
+}
+
+function Kind({ title, children }: { readonly title: string; readonly children: ReactNode }) {
+  return (
+    <section aria-label={title}>
+      <Stack gap={12}>
+        <h2>{title}</h2>
+        {children}
+      </Stack>
+    </section>
   );
 }
