@@ -59,14 +59,16 @@ export function ArticleList({ room, articles, openId }: ArticleListProps) {
               <span className={classes.excerpt}>
                 <TextIn text={excerptOf(article)} language={language} plain />
               </span>
-              {article.recall && <StatusChip tone="bad">{t('recall')}</StatusChip>}
-              {article.period && <PeriodChip article={article} />}
-              {article.dueOn && (
-                <StatusChip tone={article.dueOn < today ? 'bad' : 'warn'}>
-                  {t(article.dueOn < today ? 'overdue' : 'confirmBy', { day: formats.date(article.dueOn) })}
-                </StatusChip>
-              )}
-              {article.favored && <Chip>{t('favorite')}</Chip>}
+              <span className={classes.chips}>
+                {article.recall && <StatusChip tone="bad">{t('recall')}</StatusChip>}
+                {article.period && <PeriodChip article={article} />}
+                {article.dueOn && (
+                  <StatusChip tone={article.dueOn < today ? 'bad' : 'warn'}>
+                    {t(article.dueOn < today ? 'overdue' : 'confirmBy', { day: formats.date(article.dueOn) })}
+                  </StatusChip>
+                )}
+                {article.favored && <Chip>{t('favorite')}</Chip>}
+              </span>
             </span>
             {article.thumbnail && (
               <Picture
