@@ -26,3 +26,8 @@ export function Chip({ children, variant = 'plain', icon, onRemove, removeLabel 
     </span>
   );
 }
+
+/** Chips side by side; takes no room without one. */
+export const Chips = ({ children }: { readonly children: ReactNode }) => (
+  <span className={classes.chips}>{children}</span>
+);

@@ -160,6 +160,19 @@ test('while somebody acts for the person, and of a draft, nothing counts', async
   expect(reply.podcast.listening).toBeNull();
 });
 
+test('an event sent fifty times at once counts once, the first of all and a later one', async () => {
+  clock = seconds(100);
+  for (const [one, sum] of [
+    [event(20, 20, 20), 20],
+    [event(50, 50, 30), 50],
+  ] as const) {
+    await Promise.all(Array.from({ length: 50 }, () => track(one)));
+    expect(await timeOf()).toBe(sum);
+  }
+  expect(await shown()).toMatchObject({ positionSeconds: 50 });
+  expect(await differences()).toEqual([]);
+});
+
 test('two devices at once lose nothing', async () => {
   clock = seconds(200);
   await Promise.all(

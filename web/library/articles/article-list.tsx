@@ -4,7 +4,7 @@ import { nameIn } from '#contract/platform/language.ts';
 import { useFormats } from '#web/platform/formats/use-formats.ts';
 import { useLanguage } from '#web/platform/use-language.ts';
 import { AppLink } from '#web/ui/app-link.tsx';
-import { Chip } from '#web/ui/chip.tsx';
+import { Chip, Chips } from '#web/ui/chip.tsx';
 import { Picture } from '#web/ui/picture.tsx';
 import { StatusChip } from '#web/ui/status-chip.tsx';
 import { TextIn } from '#web/ui/text-in.tsx';
@@ -59,7 +59,7 @@ export function ArticleList({ room, articles, openId }: ArticleListProps) {
               <span className={classes.excerpt}>
                 <TextIn text={excerptOf(article)} language={language} plain />
               </span>
-              <span className={classes.chips}>
+              <Chips>
                 {article.recall && <StatusChip tone="bad">{t('recall')}</StatusChip>}
                 {article.period && <PeriodChip article={article} />}
                 {article.dueOn && (
@@ -68,7 +68,7 @@ export function ArticleList({ room, articles, openId }: ArticleListProps) {
                   </StatusChip>
                 )}
                 {article.favored && <Chip>{t('favorite')}</Chip>}
-              </span>
+              </Chips>
             </span>
             {article.thumbnail && (
               <Picture

@@ -7,6 +7,7 @@ import { formatYourTime } from '#web/platform/formats/your-time.ts';
 import { useFormats } from '#web/platform/formats/use-formats.ts';
 import { useLanguage } from '#web/platform/use-language.ts';
 import { AppLink } from '#web/ui/app-link.tsx';
+import { Chips } from '#web/ui/chip.tsx';
 import { DateTile } from '#web/ui/date-tile.tsx';
 import { TextIn } from '#web/ui/text-in.tsx';
 import { EventStateChips, OwnChips } from './event-chips.tsx';
@@ -72,10 +73,10 @@ function Entry({ event, query }: { event: EventCard; query: string }) {
             </span>
           )}
         </span>
-        <span className={classes.chips}>
+        <Chips>
           <EventStateChips event={event} />
           <OwnChips event={event} />
-        </span>
+        </Chips>
       </span>
     </AppLink>
   );

@@ -25,9 +25,12 @@ class Element extends EventTarget {
 let element: Element;
 let played: Played[];
 let leave: () => void;
+let page: EventTarget;
+const leavePage = () => page.dispatchEvent(new Event('pagehide'));
 
 beforeEach(() => {
-  vi.stubGlobal('window', new EventTarget());
+  page = new EventTarget();
+  vi.stubGlobal('window', page);
   vi.stubGlobal('document', Object.assign(new EventTarget(), { visibilityState: 'visible' }));
   element = new Element();
   played = [];
@@ -59,7 +62,7 @@ test('a jump is not played, and what was played before it is', () => {
 test('where somebody jumped to is told when the page is left', () => {
   element.play(10);
   element.jump(200);
-  (globalThis as unknown as { window: EventTarget }).window.dispatchEvent(new Event('pagehide'));
+  leavePage();
   expect(played.at(-1)).toEqual({ positionSeconds: 200, time: 0 });
 });
 
@@ -68,7 +71,7 @@ test('where somebody jumps to is told when the page is left before the jump is o
   element.tell('seeking');
   element.seeking = true;
   element.currentTime = 200;
-  (globalThis as unknown as { window: EventTarget }).window.dispatchEvent(new Event('pagehide'));
+  leavePage();
   expect(played).toEqual([
     { positionSeconds: 10, time: 10 },
     { positionSeconds: 200, time: 0 },
@@ -87,7 +90,7 @@ test('nothing is told of what was not played', () => {
 test('a page that goes on where somebody is, and plays nothing, does not say so', () => {
   element.jump(13);
   element.tell('timeupdate');
-  (globalThis as unknown as { window: EventTarget }).window.dispatchEvent(new Event('pagehide'));
+  leavePage();
   leave();
   expect(played).toEqual([]);
 });
