@@ -58,7 +58,7 @@ export function FormFrameView({
             {children}
           </div>
         </main>
-        <footer className={classes.foot}>
+        <footer className={`sub ${classes.foot}`}>
           <span>{t('runsOn')}</span>
           <nav aria-label={t('legal.label')}>
             {legal.map(([name, address]) => (

@@ -2,6 +2,7 @@ import { IconAlertTriangle, IconCheck, IconInfoCircle, IconMinus, IconX } from '
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Tone } from '#web/ui/status-tones.ts';
+import tones from '#web/ui/tones.module.css';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import classes from '#web/ui/diff-list.module.css';
 
@@ -24,7 +25,7 @@ export function CheckList({ checks }: { checks: readonly Check[] }) {
         const Icon = ICONS[tone];
         return (
           <li key={key}>
-            <span className={classes.tick} data-tone={tone}>
+            <span className={`${tones.tone} ${classes.tick}`} data-tone={tone}>
               <Icon size={13} stroke={2.6} aria-hidden="true" />
               <VisuallyHidden>{t(`check.${tone}`)}</VisuallyHidden>
             </span>

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { AppLink } from '#web/ui/app-link.tsx';
+import { CardLink } from '#web/ui/card-link.tsx';
 import { Cover, type CoverProps } from '#web/ui/cover.tsx';
 import classes from '#web/ui/cover-card.module.css';
 
@@ -24,7 +24,7 @@ export type CoverCardProps = {
 export function CoverCard({ href, title, kicker, cover, chip, children, level = 3, look }: CoverCardProps) {
   const Heading = level === 3 ? 'h3' : 'h2';
   return (
-    <article className={classes.card} data-look={look}>
+    <article className={`surface ${classes.card}`} data-look={look}>
       <div className={classes.cover}>
         <Cover {...cover} ratio="fill">
           {chip}
@@ -33,7 +33,7 @@ export function CoverCard({ href, title, kicker, cover, chip, children, level = 
       <div className={classes.words}>
         <div>
           {kicker && <p>{kicker}</p>}
-          <Heading>{href === undefined ? title : <AppLink href={href}>{title}</AppLink>}</Heading>
+          <Heading>{href === undefined ? title : <CardLink href={href}>{title}</CardLink>}</Heading>
         </div>
         {children}
       </div>

@@ -20,7 +20,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     <div className={classes.list}>
       {hasSelection && <SelectionBar selection={selection} />}
       {hasSelection ? <div className={classes.onPaper}>{filters}</div> : filters}
-      <div className={`${classes.card} ${fitClasses.columns}`} data-flush={flush || undefined}>
+      <div className={`surface ${classes.card} ${fitClasses.columns}`} data-flush={flush || undefined}>
         {refreshing && <div className={classes.refreshing} role="status" aria-label={t('loading')} />}
         {isPlain ? (
           <NoRows {...props} />

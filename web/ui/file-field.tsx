@@ -163,7 +163,9 @@ function Kept({ value, previewRatio, disabled, onReplace, onRemove }: KeptProps)
       )}
       <span className={classes.words}>
         <b>{value.url ? <a href={value.url}>{value.name}</a> : value.name}</b>
-        {typeof value.sizeBytes === 'number' && <small>{formats.fileSize(value.sizeBytes)}</small>}
+        {typeof value.sizeBytes === 'number' && (
+          <small className="sub">{formats.fileSize(value.sizeBytes)}</small>
+        )}
       </span>
       {!disabled && (
         <span className={classes.buttons}>

@@ -158,7 +158,7 @@ function DrawerForm({
         {before}
         <div className={classes.words}>
           <Drawer.Title>{title}</Drawer.Title>
-          {sub && <p>{sub}</p>}
+          {sub && <p className="sub">{sub}</p>}
         </div>
       </div>
       <div className={classes.body}>

@@ -25,7 +25,11 @@ export function Kpis({ items }: { items: readonly Kpi[] }) {
   // Every column has room for the longest figure: an amount in French would reach into the next one.
   const longest = Math.max(0, ...items.map(({ value }) => lengthOf(value)));
   return (
-    <dl className={classes.kpis} data-count={items.length} style={{ '--longest': longest } as CSSProperties}>
+    <dl
+      className={`surface ${classes.kpis}`}
+      data-count={items.length}
+      style={{ '--longest': longest } as CSSProperties}
+    >
       {items.map(({ key, label, value, change, changeTone = 'plain', note, href }) => (
         <div key={key} className={classes.kpi}>
           <dt>{href ? <AppLink href={href}>{label}</AppLink> : label}</dt>
@@ -34,7 +38,7 @@ export function Kpis({ items }: { items: readonly Kpi[] }) {
               {value}
             </b>
             {(change || note) && (
-              <span>
+              <span className="sub">
                 {change && <em data-tone={changeTone}>{change}</em>} {note}
               </span>
             )}

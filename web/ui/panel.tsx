@@ -31,12 +31,15 @@ export function Panel({
   const titleId = useId();
   const Heading = level === 2 ? 'h2' : 'h3';
   return (
-    <section className={`${classes.panel} ${className}`} aria-labelledby={title ? titleId : undefined}>
+    <section
+      className={`surface ${classes.panel} ${className}`}
+      aria-labelledby={title ? titleId : undefined}
+    >
       {title && (
         <div className={classes.head}>
           <div className={classes.words}>
             <Heading id={titleId}>{title}</Heading>
-            {sub && <p>{sub}</p>}
+            {sub && <p className="sub">{sub}</p>}
           </div>
           {actions && <div className={classes.actions}>{actions}</div>}
         </div>

@@ -36,7 +36,7 @@ export function RankBars({
               <span className={classes.plot} aria-hidden="true">
                 <i style={{ inlineSize: `${Math.min(1, value / Math.max(most, 1e-9)) * 100}%` }} />
               </span>
-              <span className={`${classes.value} num`}>
+              <span className={`sub ${classes.value} num`}>
                 <b>{shown}</b> {note}
               </span>
             </li>

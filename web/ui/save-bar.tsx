@@ -44,7 +44,7 @@ export function SaveBar({
   const usual = dirty ? t('unsaved.some') : unchanged;
   return (
     <StickyBar className={classes.bar!} label={t('form.bar')}>
-      <p role="status" data-bad={(errorCount > 0 && !waits) || undefined}>
+      <p className="sub" role="status" data-bad={(errorCount > 0 && !waits) || undefined}>
         {waits || (errorCount > 0 ? t('form.errors', { count: errorCount }) : (note ?? usual))}
       </p>
       <div className={classes.buttons}>

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { knownStatus, STATUS_TONES, type Tone } from '#web/ui/status-tones.ts';
 import classes from '#web/ui/status-chip.module.css';
+import tones from '#web/ui/tones.module.css';
 
 export type StatusChipProps =
   /** A known status: its word and color are fixed. An unknown one shows nothing. */
@@ -20,7 +21,7 @@ export function StatusChip({ status, tone, children }: StatusChipProps) {
 
 function ToneChip({ tone, children }: { tone: Tone | 'denied'; children: ReactNode }) {
   return (
-    <span className={classes.chip} data-tone={tone}>
+    <span className={`${tones.tone} ${classes.chip}`} data-tone={tone}>
       <i aria-hidden="true" />
       <span>{children}</span>
     </span>

@@ -22,7 +22,7 @@ export function Timeline({ entries, current = 0 }: TimelineProps) {
       {entries.map((entry, index) => (
         <li key={entry.key} data-current={index === current || undefined}>
           {entry.title}
-          {entry.detail && <small>{entry.detail}</small>}
+          {entry.detail && <small className="sub">{entry.detail}</small>}
         </li>
       ))}
     </ol>

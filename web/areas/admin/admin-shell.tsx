@@ -105,7 +105,7 @@ function Sidebar({ path, onClose }: { path: string; onClose: () => void }) {
         <BrandMark size={26} />
         <div className={classes.brandWords}>
           <b className="display">{inLanguage(session.config.portalName, language)}</b>
-          <small>{user.role.name}</small>
+          <small className="sub">{user.role.name}</small>
         </div>
         <span className={classes.close}>
           <IconButton label={t('menu.close')} icon={<IconX size={18} stroke={1.7} />} onClick={onClose} />

@@ -43,7 +43,7 @@ export function PeopleList({
             <span className={classes.name}>
               {place.user ? <b>{place.user.fullName}</b> : t('people.notNamed')}
               {dealers && place.user && place.user.dealers.length > 0 && (
-                <small>{place.user.dealers.map(({ name }) => name).join(', ')}</small>
+                <small className="sub">{place.user.dealers.map(({ name }) => name).join(', ')}</small>
               )}
             </span>
             <span className={`${classes.points} num`}>{number(place.points)}</span>

@@ -64,7 +64,7 @@ export function AnswerStatistics({ courseId }: { courseId: string }) {
   return (
     <Stack gap={16}>
       <Row justify="between">
-        <p className={classes.lead}>
+        <p className="fine">
           {t('attempts', { count: attempts.all })}{' '}
           {t('languages', { en: formats.number(attempts.en), fr: formats.number(attempts.fr) })}
         </p>
@@ -85,7 +85,7 @@ export function AnswerStatistics({ courseId }: { courseId: string }) {
       {questions.map((question) => (
         <Question key={question.key} question={question} />
       ))}
-      <p className={classes.note}>{t('note')}</p>
+      <p className={`sub ${classes.note}`}>{t('note')}</p>
     </Stack>
   );
 }
@@ -118,7 +118,7 @@ function Question({ question }: { question: QuestionStatistic }) {
         <Shares question={question} />
       </div>
       {flags.some((flag) => flag !== 'few') && (
-        <ul className={classes.advice}>
+        <ul className={`bullets ${classes.advice}`}>
           {flags.map((flag) => flag !== 'few' && <li key={flag}>{t(`advice.${flag}`)}</li>)}
         </ul>
       )}

@@ -44,7 +44,7 @@ export function PersonCertificates({ userId }: { userId: string }) {
           <li key={_id}>
             <span className={classes.what}>
               <AppLink href={addressOf(certificateScreens.verify, { code })}>{name}</AppLink>
-              <small>{[...lasts(status, expiresOn), code].join(' · ')}</small>
+              <small className="sub">{[...lasts(status, expiresOn), code].join(' · ')}</small>
               <span>
                 <CertificateChip status={status} isExpiring={isExpiring} />
               </span>

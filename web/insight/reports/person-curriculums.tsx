@@ -59,7 +59,7 @@ function Row({ curriculum, userId }: { curriculum: CurriculumOfUser; userId: str
       <Ring share={share} label={name} value={formats.percent(share)} size={52} />
       <span className={classes.what}>
         <AppLink href={area.progress(userId, curriculum._id, asOf.day)}>{name}</AppLink>
-        <small>
+        <small className="sub">
           {t(required > 0 ? 'requiredOf' : 'coursesOf', partOf(done, count))}
           {curriculum.averageScore !== null &&
             ` · ${t('averageOf', { score: formats.score(curriculum.averageScore) })}`}
@@ -67,7 +67,7 @@ function Row({ curriculum, userId }: { curriculum: CurriculumOfUser; userId: str
       </span>
       <span className={classes.state}>
         <StandingChip standing={curriculum.standing} />
-        <small>{untilOf(curriculum)}</small>
+        <small className="sub">{untilOf(curriculum)}</small>
       </span>
     </li>
   );

@@ -46,8 +46,8 @@ export function QuestionsToCheck({ questions, more, onMore }: QuestionsToCheckPr
         {questions.map(({ course, place, text, flag, asked, right }) => (
           <li key={`${course._id} ${place}`}>
             <b>{inLanguage(course.name, language)}</b>
-            <p>{t(`toCheck.${flag}`, { place, share: percent(right / asked) })}</p>
-            <p className={classes.text}>{inLanguage(text, language)}</p>
+            <p className="fine">{t(`toCheck.${flag}`, { place, share: percent(right / asked) })}</p>
+            <p className={`fine ${classes.text}`}>{inLanguage(text, language)}</p>
             <AppLink href={`${area.details('course', course._id)}?view=answers`}>
               {t('toCheck.open', { place })}
             </AppLink>

@@ -31,7 +31,7 @@ export function ArticleList({ room, articles, openId }: ArticleListProps) {
     Object.entries(search).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])),
   ).toString();
   return (
-    <ul className={classes.list} aria-label={t(`${words}.title`)}>
+    <ul className={`surface ${classes.list}`} aria-label={t(`${words}.title`)}>
       {articles.map((article) => (
         <li key={article._id}>
           <AppLink
@@ -45,7 +45,7 @@ export function ArticleList({ room, articles, openId }: ArticleListProps) {
                 {article.unread && <VisuallyHidden>{t('unread')} </VisuallyHidden>}
                 <TextIn text={titleOf(article)} language={language} />
               </b>
-              <small>
+              <small className="sub">
                 {[
                   article.everyone
                     ? t('ui:word.everyone')

@@ -65,7 +65,7 @@ export function ArticleView({ article, language, level = 2, actions, foot }: Art
     return label && value ? [{ label, value }] : [];
   });
   return (
-    <article className={classes.article}>
+    <article className={`surface ${classes.article}`}>
       <div className={classes.body}>
         <div className={classes.first}>
           <span>
@@ -187,7 +187,7 @@ function Attachments({ article, language }: { article: ShownArticle; language: L
             <IconFileText size={20} stroke={1.6} aria-hidden="true" />
             <span>
               <b>{nameIn(names, language)}</b>
-              <small>{file ? formats.fileSize(file.sizeBytes) : t('resource')}</small>
+              <small className="sub">{file ? formats.fileSize(file.sizeBytes) : t('resource')}</small>
             </span>
           </>
         );
@@ -214,7 +214,7 @@ function CourseCard({ course, language }: { course: NonNullable<Article['course'
   const content = (
     <>
       <span>
-        <small>{t('course')}</small>
+        <small className="sub">{t('course')}</small>
         <b>{nameIn(course, language)}</b>
       </span>
       {course.path && <IconChevronRight size={18} stroke={1.6} aria-hidden="true" />}

@@ -4,7 +4,7 @@ import type { ClipCard as Card } from '#contract/library/clips.ts';
 import { formatPlayTime } from '#web/platform/formats/durations.ts';
 import { useFormats } from '#web/platform/formats/use-formats.ts';
 import { useLanguage } from '#web/platform/use-language.ts';
-import { AppLink } from '#web/ui/app-link.tsx';
+import { CardLink } from '#web/ui/card-link.tsx';
 import { Chip } from '#web/ui/chip.tsx';
 import { Cover } from '#web/ui/cover.tsx';
 import { StageLine } from '#web/ui/stage-line.tsx';
@@ -62,9 +62,9 @@ export function ClipCard({ room, clip, level, search = '' }: ClipCardProps) {
         </span>
       </Cover>
       <Heading className={classes.title}>
-        <AppLink href={room.clip(clip._id) + search}>
+        <CardLink href={room.clip(clip._id) + search}>
           <TextIn text={titleOf(clip)} language={language} />
-        </AppLink>
+        </CardLink>
       </Heading>
       <p className={classes.by}>
         {createdBy && <span>{createdBy.name}</span>}

@@ -48,7 +48,7 @@ export function AnswerPanel({ event }: { event: EventDetail }) {
             ))}
           </div>
         ) : (
-          <p className={classes.note}>
+          <p className="sub">
             {answer ? t(`own.${answer}`) : t('answer.none')}
             {' · '}
             {canceledAt ? t('answer.canceled') : t(period === 'ended' ? 'answer.over' : 'answer.notYours')}
@@ -68,7 +68,7 @@ export function AnswerPanel({ event }: { event: EventDetail }) {
             <dd>{formats.number(counts.notInterested)}</dd>
           </div>
         </dl>
-        {mayAnswer && <p className={classes.note}>{t('answer.hint')}</p>}
+        {mayAnswer && <p className="sub">{t('answer.hint')}</p>}
       </Stack>
     </Panel>
   );

@@ -25,7 +25,7 @@ type EventListProps = {
 /** Events with their day as a tile, the time by the clock at their place, and the reader’s answer. */
 export function EventList({ events, label, query = '' }: EventListProps) {
   return (
-    <ul className={classes.list} aria-label={label}>
+    <ul className={`surface ${classes.list}`} aria-label={label}>
       {events.map((event) => (
         <li key={event._id}>
           <Entry event={event} query={query} />

@@ -2,8 +2,8 @@ import { IconDownload } from '@tabler/icons-react';
 import type { DragEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { FileObject } from '#contract/library/media-center.calls.ts';
+import { CardLink } from '#web/ui/card-link.tsx';
 import { Cover } from '#web/ui/cover.tsx';
-import { AppLink } from '#web/ui/app-link.tsx';
 import { Chip } from '#web/ui/chip.tsx';
 import { IconLink } from '#web/ui/icon-button.tsx';
 import type { MenuAction } from '#web/ui/menu.tsx';
@@ -54,14 +54,14 @@ export function MediaCard({
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the menu of the item moves it without a pointer
     <article
-      className={classes.card}
+      className={`surface ${classes.card}`}
       data-chosen={isChosen || undefined}
       data-bare={showsWords ? undefined : true}
       draggable={dragging ? true : undefined}
       onDragStart={dragging?.start(item)}
       {...(item.type === 'folder' && dragging?.over(item.path))}
     >
-      <div className={classes.picture}>
+      <div>
         <Cover
           seed={item._id}
           image={pictureOf(item)}
@@ -78,7 +78,7 @@ export function MediaCard({
       </div>
       <div className={classes.words}>
         <h3 lang="">
-          <AppLink href={href}>{item.name}</AppLink>
+          <CardLink href={href}>{item.name}</CardLink>
         </h3>
         <MediaMarks item={item} />
         <div className={classes.facts}>

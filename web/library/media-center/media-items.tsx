@@ -29,7 +29,7 @@ export function MediaItems({ label, items, view, choice, hrefOf, menuOf, draggin
   const isGrid = view.fileView === 'grid';
   return (
     <ul
-      className={isGrid ? classes.grid : classes.rows}
+      className={isGrid ? classes.grid : `surface ${classes.rows}`}
       style={
         { '--card': `${cardPx[view.zoomValue]}px`, '--on-phone': onPhone[view.zoomValue] } as CSSProperties
       }

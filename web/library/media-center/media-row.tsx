@@ -1,7 +1,7 @@
 import { IconDownload } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '#web/platform/formats/use-formats.ts';
-import { AppLink } from '#web/ui/app-link.tsx';
+import { CardLink } from '#web/ui/card-link.tsx';
 import { IconLink } from '#web/ui/icon-button.tsx';
 import { Picture } from '#web/ui/picture.tsx';
 import { RowMenu } from '#web/ui/row-menu.tsx';
@@ -44,7 +44,7 @@ export function MediaRow({
       </span>
       <div className={classes.name}>
         <h3 lang="">
-          <AppLink href={href}>{item.name}</AppLink>
+          <CardLink href={href}>{item.name}</CardLink>
         </h3>
         <p>
           {words.facts(item)}

@@ -31,7 +31,7 @@ export function AttachedFiles({ files, error, onChange }: AttachedFilesProps) {
           {files.map((file) => (
             <li key={file._id}>
               <span>{formats.fileName(file.name)}</span>
-              <small>{formats.fileSize(file.sizeBytes)}</small>
+              <small className="sub">{formats.fileSize(file.sizeBytes)}</small>
               <IconButton
                 label={t('ui:word.removeNamed', { name: file.name })}
                 icon={<IconTrash size={16} stroke={1.7} />}

@@ -81,7 +81,7 @@ export function Inbox() {
                 <EmptyState title={t('empty.title')}>{t('empty.sentence')}</EmptyState>
               ))}
             {messages && messages.length > 0 && (
-              <ul className={lists.list} aria-label={t('view.inbox')}>
+              <ul className={`surface ${lists.list}`} aria-label={t('view.inbox')}>
                 {messages.map((message) => (
                   <li key={message._id}>
                     <Entry message={message} isOpen={message._id === shownId} onOpen={choose} />
@@ -123,7 +123,7 @@ function Entry({ message, isOpen, onOpen }: EntryProps) {
         <b>
           <TextIn text={inOwnLanguage(message.language, message.subject)} language={language} />
         </b>
-        <small>
+        <small className="sub">
           {[message.author.name, message.sentAt && formats.date(message.sentAt)].filter(Boolean).join(' · ')}
           {message.attachmentCount > 0 && (
             <IconPaperclip size={14} stroke={1.7} aria-label={t('hasAttachments')} role="img" />

@@ -20,7 +20,7 @@ export function MessageView({ message, actions }: { message: Message; actions?: 
   const formats = useFormats();
   const { subject, text, author, sentAt, attachments } = message;
   return (
-    <article className={card.article}>
+    <article className={`surface ${card.article}`}>
       <div className={card.body}>
         <div className={card.first}>
           <span>
@@ -56,7 +56,7 @@ export function MessageView({ message, actions }: { message: Message; actions?: 
                 >
                   <span>
                     <b>{formats.fileName(file.name)}</b>
-                    <small>{formats.fileSize(file.sizeBytes)}</small>
+                    <small className="sub">{formats.fileSize(file.sizeBytes)}</small>
                   </span>
                 </a>
               </li>

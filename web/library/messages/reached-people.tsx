@@ -28,11 +28,11 @@ export function ReachedPeople({ reached }: { reached: Reached }) {
   return (
     <details className={classes.reached}>
       <summary>{t('reached', { count, shown: formats.number(count) })}</summary>
-      <ul>
+      <ul className="bullets">
         {recipients.map(({ _id, name, dealer }) => (
           <li key={_id}>
             {name}
-            {dealer && <small> {dealer}</small>}
+            {dealer && <small className="sub"> {dealer}</small>}
           </li>
         ))}
         {count > recipients.length && (

@@ -26,7 +26,7 @@ export function FollowCards({ follows, label, level, numbered = false }: FollowC
   return (
     <ol className={classes.cards} aria-label={label}>
       {follows.map((follow, index) => (
-        <li key={follow._id} className={classes.card}>
+        <li key={follow._id} className={`surface ${classes.card}`}>
           <Card follow={follow} level={level} place={numbered ? index + 1 : undefined} />
         </li>
       ))}

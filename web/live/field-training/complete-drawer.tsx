@@ -116,7 +116,7 @@ export function CompleteDrawer({ visit, work, onClose }: CompleteDrawerProps) {
           multiple
           onFiles={(files) => void add(files)}
         />
-        <p role="status" className={classes.more}>
+        <p role="status" className="sub">
           {sending > 0 && t('complete.sending', { count: sending })}
         </p>
         {(problem ?? form.errors['photos']) && (

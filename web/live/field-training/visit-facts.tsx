@@ -28,7 +28,7 @@ export function VisitFacts({ visit }: { visit: VisitDetail }) {
             value: (
               <Stack gap={4}>
                 <span>{words.when(visit)}</span>
-                {yourTime && <span className={classes.more}>{yourTime}</span>}
+                {yourTime && <span className="sub">{yourTime}</span>}
               </Stack>
             ),
           },
@@ -39,9 +39,7 @@ export function VisitFacts({ visit }: { visit: VisitDetail }) {
             value: (
               <Stack gap={4}>
                 <span>{dealer.name}</span>
-                <span className={classes.more}>
-                  {[dealer.city, dealer.region].filter(Boolean).join(', ')}
-                </span>
+                <span className="sub">{[dealer.city, dealer.region].filter(Boolean).join(', ')}</span>
               </Stack>
             ),
           },
@@ -51,7 +49,7 @@ export function VisitFacts({ visit }: { visit: VisitDetail }) {
             value: (
               <Stack gap={4}>
                 <span>{requester.name}</span>
-                <span className={classes.more}>{formats.date(createdAt)}</span>
+                <span className="sub">{formats.date(createdAt)}</span>
               </Stack>
             ),
           },

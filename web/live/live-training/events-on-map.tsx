@@ -86,7 +86,7 @@ export function EventsOnMap<Shown extends Event>(props: EventsOnMapProps<Shown>)
   };
   return (
     <div className={classes.split} data-alone={!hasMap || undefined}>
-      <ul className={classes.rows} aria-label={labels.list} aria-busy={isBusy}>
+      <ul className={`surface ${classes.rows}`} aria-label={labels.list} aria-busy={isBusy}>
         {events.map((event) => (
           <EventRow
             key={event._id}
@@ -114,7 +114,9 @@ export function EventsOnMap<Shown extends Event>(props: EventsOnMapProps<Shown>)
             {...(chosen && {
               card: (
                 <div className={classes.card}>
-                  <p>{[words.when(chosen), chosen.location?.city].filter(Boolean).join(' · ')}</p>
+                  <p className="fine">
+                    {[words.when(chosen), chosen.location?.city].filter(Boolean).join(' · ')}
+                  </p>
                   <strong>{words.title(chosen)}</strong>
                   {open(chosen)}
                 </div>

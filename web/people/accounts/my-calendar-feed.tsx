@@ -29,7 +29,7 @@ export function MyCalendarFeed() {
 function Help() {
   const { t } = useTranslation('accounts');
   return (
-    <ul className={classes.feedHelp}>
+    <ul className={`bullets ${classes.feedHelp}`}>
       <li>{t('feed.helpPhone')}</li>
       <li>{t('feed.helpOutlook')}</li>
       <li>{t('feed.helpGoogle')}</li>

@@ -20,7 +20,7 @@ export function MyDealers() {
           <li key={dealer._id}>
             <span>
               <b>{dealer.name}</b>
-              <small>{dealer.number}</small>
+              <small className="sub">{dealer.number}</small>
             </span>
             {!dealer.active && <StatusChip tone="info">{t('me.dealerPending')}</StatusChip>}
           </li>

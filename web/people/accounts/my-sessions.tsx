@@ -26,7 +26,7 @@ export function MySessions() {
           <li key={session._id}>
             <span>
               <b>{browserName(session.userAgent) || t('sessions.unknown')}</b>
-              <small>
+              <small className="sub">
                 {session.current
                   ? t('sessions.current')
                   : t('sessions.lastSeen', { when: formats.date(session.lastSeenAt, 'MMM Do, YYYY') })}

@@ -101,7 +101,7 @@ function NextSteps() {
             <div>
               <b>{title}</b>
               <br />
-              <small>{note}</small>
+              <small className="sub">{note}</small>
             </div>
           </li>
         ))}

@@ -156,15 +156,16 @@ function RemarkView({ remark, shown, onAsk, reply }: RemarkViewProps) {
       <Face name={author.name} size={32} />
       <div className={classes.body}>
         <p className={classes.head}>
-          <b>{author.name}</b> <time dateTime={createdAt}>{formats.dateTime(createdAt)}</time>
+          <b>{author.name}</b>{' '}
+          <time className="sub" dateTime={createdAt}>
+            {formats.dateTime(createdAt)}
+          </time>
         </p>
         <p className={deleted ? classes.none : classes.message}>{deleted ? t('deleted') : shown(message)}</p>
         {taggedUsers.length > 0 && !deleted && (
-          <p className={classes.told}>
-            {t('told', { names: taggedUsers.map(({ name }) => name).join(', ') })}
-          </p>
+          <p className="sub">{t('told', { names: taggedUsers.map(({ name }) => name).join(', ') })}</p>
         )}
-        {reported && !reportedBy && <p className={classes.told}>{t('reported')}</p>}
+        {reported && !reportedBy && <p className="sub">{t('reported')}</p>}
         {reportedBy && reportedBy.length > 0 && (
           <p className={classes.reported}>
             <IconFlag size={16} stroke={1.7} aria-hidden="true" />

@@ -86,7 +86,7 @@ export function NoticeInbox({ room }: { room: 'learner' | 'admin' }) {
       {pages.isError && <FailedReply reply={pages} />}
       {pages.isPending && <SkeletonRows rows={6} />}
       {notices?.length === 0 && (
-        <div className={classes.card}>
+        <div className={`surface ${classes.card}`}>
           <EmptyState title={t('empty.title')}>{t('empty.sentence')}</EmptyState>
         </div>
       )}
@@ -109,7 +109,7 @@ function NoticeGroup({ title, notices }: { title: string; notices: readonly Noti
   return (
     <section>
       <h2 className={classes.heading}>{title}</h2>
-      <ul className={classes.card}>
+      <ul className={`surface ${classes.card}`}>
         {notices.map((notice) => (
           <NoticeRow key={notice._id} notice={notice} />
         ))}
@@ -134,7 +134,7 @@ function NoticeRow({ notice }: { notice: Notification }) {
         <AppLink href={notice.path} className={classes.title} onClick={() => markRead(true)}>
           {notice.title}
         </AppLink>
-        <small>
+        <small className="sub">
           {t(`kind.${notice.kind}`)} · {formats.dateTime(notice.createdAt)}
           {notice.count > 1 &&
             ` · ${t('similar', { count: notice.count - 1, since: formats.dateTime(notice.since) })}`}

@@ -100,8 +100,8 @@ export interface BoardRow {
 
 /** A part of the portal with invented figures, marked as an example. */
 export const Board = ({ title, rows }: { title: string; rows: readonly BoardRow[] }) => (
-  <figure className={classes.board}>
-    <figcaption>{title}</figcaption>
+  <figure className={`surface ${classes.board}`}>
+    <figcaption className="sub">{title}</figcaption>
     {rows.map(({ name, segments, words }) => (
       <div key={name}>
         <b>{name}</b>

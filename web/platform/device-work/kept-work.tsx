@@ -72,7 +72,7 @@ export function KeptWork({ works, isInPlayer = false }: KeptWorkProps) {
         }
       >
         <p>{t('hint')}</p>
-        <ul className={classes.list}>
+        <ul className={`bullets ${classes.list}`}>
           {grouped(refused).map(([first, count]) => (
             <li key={first.id}>
               <b>{first.about || t('unnamed')}</b>

@@ -23,7 +23,7 @@ export function SendingMedia({ upload, pause, goOn, onReplace }: SendingMediaPro
   const places = wentOnAt.map((at) => formats.percent(at)).join(', ');
   return (
     <>
-      <div className={classes.sending}>
+      <div className={`surface ${classes.sending}`}>
         <p className={classes.first}>
           <b className="num">{formats.percent(share)}</b>
           <span>

@@ -195,7 +195,7 @@ function Who({ reach, query, onQuery }: WhoProps) {
                   ? new Intl.ListFormat(locale).format(named)
                   : t('reach.people', { count: people })}
             </span>
-            {people > 0 && <small>{t('reach.dealers', { count: dealers })}</small>}
+            {people > 0 && <small className="sub">{t('reach.dealers', { count: dealers })}</small>}
           </p>
           {people > 0 && (
             <Button variant="subtle" size="xs" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>

@@ -34,7 +34,7 @@ export function ReachedPeople({ reach, query, onQuery }: ReachedPeopleProps) {
         ))}
       </ul>
       {persons.length === 0 && <p>{t('reach.notFound')}</p>}
-      {hidden > 0 && <small>{t('reach.hidden', { count: hidden })}</small>}
+      {hidden > 0 && <small className="sub">{t('reach.hidden', { count: hidden })}</small>}
       <div className={classes.find}>
         <SearchField
           fullWidth

@@ -60,7 +60,9 @@ function AsOfField() {
   const [typed, setTyped] = useState<string>();
   return (
     <span className={classes.asOf}>
-      <label htmlFor={id}>{t('asOf.label')}</label>
+      <label className="fine" htmlFor={id}>
+        {t('asOf.label')}
+      </label>
       <DateField
         id={id}
         min={earliest}

@@ -45,7 +45,7 @@ function QueueList({ queue: { waiting, total, decided, current, addressOf } }: {
   const shown = waiting?.filter(({ id }) => decided.every((one) => one.id !== id)) ?? [];
   const more = total - shown.length;
   return (
-    <nav className={classes.queue} aria-label={t('queue')}>
+    <nav className={`surface ${classes.queue}`} aria-label={t('queue')}>
       <ul>
         {decided.slice(-mostDecided).map((item) => (
           <QueueRow key={item.id} item={item} href={addressOf(item.id)} isCurrent={item.id === current} />

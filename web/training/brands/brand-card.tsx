@@ -50,7 +50,7 @@ export function BrandCard({ brand, level }: { brand: BrandRow; level?: 2 | 3 }) 
         {brand.progress.coursesCount > 0 ? (
           <StandingLine progress={brand.progress} label={brand.name} />
         ) : (
-          <p className={classes.quiet}>{t('card.nothing')}</p>
+          <p className="sub">{t('card.nothing')}</p>
         )}
       </CoverCard>
     </div>

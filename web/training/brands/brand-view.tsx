@@ -140,7 +140,12 @@ function Block({ block, language, curriculums, level }: BlockProps) {
     }
     case 'video':
       return (
-        <a className={classes.video} href={block.url || undefined} target="_blank" rel="noreferrer">
+        <a
+          className={`surface ${classes.video}`}
+          href={block.url || undefined}
+          target="_blank"
+          rel="noreferrer"
+        >
           <span aria-hidden="true">
             <IconPlayerPlay size={22} stroke={1.7} />
           </span>

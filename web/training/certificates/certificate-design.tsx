@@ -66,7 +66,7 @@ function DesignChoice({ curriculumId }: { curriculumId: string }) {
         )}
       </div>
       {shown && shown.curriculumsCount > 1 && (
-        <p className={classes.hint}>{t('choice.shared', { count: shown.curriculumsCount })}</p>
+        <p className="sub">{t('choice.shared', { count: shown.curriculumsCount })}</p>
       )}
       {(shown ?? isNew) && (
         <DesignEditor

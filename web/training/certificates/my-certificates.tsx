@@ -55,7 +55,11 @@ function Card({ certificate }: { certificate: CertificateDetail }) {
     toast(t('mine.copied'));
   };
   return (
-    <article className={classes.card} aria-label={name} data-ended={status !== 'valid' || undefined}>
+    <article
+      className={`surface ${classes.card}`}
+      aria-label={name}
+      data-ended={status !== 'valid' || undefined}
+    >
       <div className={classes.paper}>
         <CertificateSheet
           {...certificate.sheet}

@@ -57,7 +57,7 @@ export function CurriculumView({ curriculum, language, isPreview = false }: Curr
       {curriculum.courses.length === 0 ? (
         <EmptyState title={t('curriculum.empty.title')}>{t('curriculum.empty.sentence')}</EmptyState>
       ) : (
-        <ol className={classes.list} aria-label={t('curriculum.courses')}>
+        <ol className={`surface ${classes.list}`} aria-label={t('curriculum.courses')}>
           {curriculum.courses.map((course) => (
             <CourseRow
               key={course._id}
@@ -91,7 +91,7 @@ function Renewal({ curriculum, renewal, language }: RenewalProps) {
         title={t(`curriculum.renewal.${isOver ? 'over' : 'ends'}`, { date: formats.date(renewal.expiresOn) })}
       >
         <p>{t(`curriculum.renewal.${by}`)}</p>
-        <ul>
+        <ul className="bullets">
           {(open.length === 0 ? renewal.courses : open)
             .flatMap(({ _id }) => curriculum.courses.find((one) => one._id === _id) ?? [])
             .map(({ _id, name }) => (

@@ -11,7 +11,7 @@ import { useSession } from '#web/platform/session.tsx';
 import { useLanguage } from '#web/platform/use-language.ts';
 import { useTabsOf } from '#web/platform/use-record-tabs.tsx';
 import { coverOf } from '#web/training/course-cover.ts';
-import { AppLink } from '#web/ui/app-link.tsx';
+import { CardLink } from '#web/ui/card-link.tsx';
 import { CoverCard } from '#web/ui/cover-card.tsx';
 import { IconTile } from '#web/ui/icon-tile.tsx';
 import { StageLine } from '#web/ui/stage-line.tsx';
@@ -76,13 +76,13 @@ function TowardsCertificate({ curriculum }: { curriculum: CurriculumDetail }) {
   const left = requiredCount - requiredPassedCount;
   if (requiredCount === 0) return null;
   return (
-    <article className={classes.way}>
+    <article className={`surface ${classes.way}`}>
       <IconTile tone={left === 0 ? 'ok' : 'info'} icon={<IconCertificate size={20} stroke={1.7} />} />
       <div>
         <h2>
-          <AppLink href={addressOf(screens.curriculumPage, { curriculumId: curriculum._id })}>
+          <CardLink href={addressOf(screens.curriculumPage, { curriculumId: curriculum._id })}>
             {left > 0 && config.features.certificates ? t('end.toCertificate', { count: left }) : name}
-          </AppLink>
+          </CardLink>
         </h2>
         {left > 0 && config.features.certificates && <p>{name}</p>}
         <StageLine

@@ -19,7 +19,7 @@ export function SectionsToRead({ title, hint, sections }: SectionsToReadProps) {
   const formats = useFormats();
   const addressOfStep = useStepAddress();
   return (
-    <section className={classes.toRead} aria-label={title}>
+    <section className={`surface ${classes.toRead}`} aria-label={title}>
       <h3>{title}</h3>
       {hint && <p>{hint}</p>}
       <ul>

@@ -44,14 +44,14 @@ function AnswerText({ question, given }: ReviewedAnswerProps) {
   }
   if (type === 'ordering')
     return (
-      <ol className={classes.said}>
+      <ol className={`bullets ${classes.said}`}>
         {inOrder(options, given).map((option) => (
           <li key={option._id}>{inLanguage(option.text, language)}</li>
         ))}
       </ol>
     );
   return (
-    <ul className={classes.said}>
+    <ul>
       {options.map((option) => {
         const match = matches.find((one) => one._id === matchOf(given, option._id));
         return (

@@ -17,6 +17,7 @@ import { daysShown, firstDayOf, hoursShown } from '#web/ui/calendar/calendar-day
 import { CalendarSign } from '#web/ui/calendar/calendar-signs.tsx';
 import type { CalendarEntry, CalendarProps, CalendarView } from '#web/ui/calendar/calendar-types.ts';
 import { StatusChip } from '#web/ui/status-chip.tsx';
+import tones from '#web/ui/tones.module.css';
 import { usePhone } from '#web/ui/use-phone.ts';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import classes from '#web/ui/calendar/calendar.module.css';
@@ -117,7 +118,7 @@ const looks = {
   dayRowClass: classes.row,
   dayCellClass: ({ isToday, isOther, inPopover }) =>
     inPopover
-      ? classes.popoverDay
+      ? ''
       : [classes.day, isToday && classes.today, isOther && classes.other].filter(Boolean).join(' '),
   dayCellTopClass: classes.top,
   dayCellTopInnerClass: ({ isToday }) => `${classes.number} ${isToday ? classes.todayNumber : ''}`,
@@ -159,7 +160,7 @@ function Entry({ entry, isList }: { entry: CalendarEntry; isList: boolean }) {
     );
   return (
     <span
-      className={classes.entry}
+      className={`${tones.tone} ${classes.entry}`}
       data-tone={tone}
       data-entry
       data-tip={[times, zone, title, detail, state].filter(Boolean).join(', ')}

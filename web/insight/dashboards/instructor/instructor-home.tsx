@@ -185,7 +185,7 @@ function Rows({ title, meetings, href, all }: RowsProps) {
             <DateTile tile={formats.tile(start, zone)} />
             <div>
               <AppLink href={to}>{inLanguage(name, language)}</AppLink>
-              <p>
+              <p className="sub">
                 {[
                   formats.eventTime({ start, end, zone }),
                   place ?? t('onScreen'),

@@ -47,7 +47,7 @@ export function MeetingCard({ meeting, isNext, now, way }: MeetingCardProps) {
           <Until meeting={meeting} now={now} />
         </p>
         <p className={classes.time}>{formats.eventTime(time)}</p>
-        {yourTime && <p className={classes.small}>{yourTime}</p>}
+        {yourTime && <p className={`sub ${classes.small}`}>{yourTime}</p>}
         <h3>
           <AppLink href={meeting.href}>
             <span lang={languageOf(title, language)}>{text}</span>
@@ -65,7 +65,7 @@ export function MeetingCard({ meeting, isNext, now, way }: MeetingCardProps) {
                 <IconMapPin size={18} stroke={1.7} aria-hidden="true" />
                 <span>
                   <b>{place}</b>
-                  {address && <span className={classes.small}>{address}</span>}
+                  {address && <span className={`sub ${classes.small}`}>{address}</span>}
                 </span>
               </>
             )}
@@ -83,7 +83,7 @@ export function MeetingCard({ meeting, isNext, now, way }: MeetingCardProps) {
             note={seats.waiting > 0 ? t('waiting', { count: seats.waiting }) : undefined}
           />
         )}
-        {!message && note && <p className={classes.small}>{note}</p>}
+        {!message && note && <p className={`sub ${classes.small}`}>{note}</p>}
       </div>
       <Actions meeting={meeting} way={way} />
       {message && (

@@ -51,7 +51,7 @@ export function Waiting({ home }: { home: LearnerHome }) {
             <h2 id="waiting">{t('next.title')}</h2>
             <span>{t('next.count', { count: lines.length })}</span>
           </div>
-          <ul className={classes.card}>
+          <ul className={`surface ${classes.card}`}>
             {lines.map((line, index) => (
               <Line key={line._id} line={line} isFirst={index === 0} />
             ))}
@@ -95,7 +95,7 @@ function Line({ line, isFirst }: { line: WaitingLine; isFirst: boolean }) {
       <Icon size={20} stroke={1.7} aria-hidden="true" />
       <span className={classes.words}>
         <b>{title}</b>
-        <small>{due}</small>
+        <small className="sub">{due}</small>
       </span>
       <ButtonLink
         href={addresses[kind](line._id)}
@@ -123,13 +123,15 @@ function NextDate({ date }: { date: NonNullable<LearnerHome['nextDate']> }) {
         <h2 id="next-date">{t('next.date')}</h2>
         <AppLink href={`${liveTrainingScreens.list.path}?view=calendar`}>{t('next.calendar')}</AppLink>
       </div>
-      <div className={classes.card}>
+      <div className={`surface ${classes.card}`}>
         <div className={classes.date}>
           <DateTile tile={formats.tile(startsAt, timezone)} />
           <span className={classes.words}>
             <AppLink href={href}>{inLanguage(date.name, language)}</AppLink>
-            <small>{formats.eventTime({ start: startsAt, end: endsAt, zone: timezone })}</small>
-            <small>{place ?? t('next.livestream')}</small>
+            <small className="sub">
+              {formats.eventTime({ start: startsAt, end: endsAt, zone: timezone })}
+            </small>
+            <small className="sub">{place ?? t('next.livestream')}</small>
           </span>
         </div>
       </div>
@@ -148,11 +150,11 @@ function Parcel({ reward }: { reward: NonNullable<LearnerHome['reward']> }) {
         <h2 id="parcel">{t('next.reward')}</h2>
         <AppLink href={ownRewardsAddress}>{t('next.follow')}</AppLink>
       </div>
-      <div className={classes.card}>
+      <div className={`surface ${classes.card}`}>
         <div className={classes.date}>
           <span className={classes.words}>
             <b>{inLanguage(reward.name, language)}</b>
-            <small>
+            <small className="sub">
               {t(sentAt ? 'next.sent' : 'next.ordered', { date: formats.date(sentAt ?? redeemedAt) })}
             </small>
           </span>

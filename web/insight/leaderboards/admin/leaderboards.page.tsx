@@ -70,7 +70,7 @@ export function Page() {
               </Panel>
               <Panel title={t('counts.title')}>
                 <p className={classes.counts}>{t('counts.text')}</p>
-                <ul className={classes.kinds}>
+                <ul className={`bullets ${classes.kinds}`}>
                   {board.kinds.map((kind) => (
                     <li key={kind}>{t(`counts.kind.${kind}`)}</li>
                   ))}

@@ -140,9 +140,9 @@ function Chapters({ episode, onChapter }: ChaptersProps) {
                 aria-current={index === current ? 'true' : undefined}
                 onClick={() => onChapter(startSeconds)}
               >
-                <span className="num">{formatPlayTime(startSeconds)}</span>
+                <span className="sub num">{formatPlayTime(startSeconds)}</span>
                 <span>{title}</span>
-                <span className="num">{end === null ? '' : formatPlayTime(end - startSeconds)}</span>
+                <span className="sub num">{end === null ? '' : formatPlayTime(end - startSeconds)}</span>
               </button>
             </li>
           );

@@ -35,7 +35,7 @@ export function MoreOfCategory({ room, title, clips, search }: MoreOfCategoryPro
               <AppLink href={room.clip(clip._id) + search}>
                 <TextIn text={titleOf(clip)} language={language} />
               </AppLink>
-              <small className="num">
+              <small className="sub num">
                 {[
                   clip.durationSeconds !== null && formatPlayTime(clip.durationSeconds),
                   clip.listening?.finished && t(`${room.kind}.finished`),

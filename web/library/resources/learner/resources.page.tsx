@@ -76,7 +76,7 @@ export function Page() {
       {pages.isError && <FailedReply reply={pages} />}
       {pages.isPending && <SkeletonRows rows={6} />}
       {resources?.length === 0 && (
-        <div className={classes.card}>
+        <div className={`surface ${classes.card}`}>
           {list.isFiltered ? (
             <NoResults onClear={list.clearFilters}>{t('learner.none.sentence')}</NoResults>
           ) : (
@@ -85,7 +85,7 @@ export function Page() {
         </div>
       )}
       {resources && resources.length > 0 && (
-        <ul className={classes.card} aria-label={t('title')}>
+        <ul className={`surface ${classes.card}`} aria-label={t('title')}>
           {resources.map((resource) => (
             <ResourceRow key={resource._id} resource={resource} />
           ))}
@@ -142,7 +142,7 @@ function ResourceRow({ resource }: { resource: Resource }) {
             />
           </p>
         )}
-        <small>
+        <small className="sub">
           {[
             t(`type.${resource.type}`),
             shown.file && formats.fileSize(shown.file.sizeBytes),

@@ -43,7 +43,7 @@ export function VisitRows({ visits, ways = [], addressOf }: VisitRowsProps) {
             <DateTile tile={formats.tile(startsAt, timezone)} />
             <div>
               <AppLink href={addressOf(visit._id)}>{visit.topic}</AppLink>
-              <p className={classes.more}>
+              <p className="sub">
                 {[
                   formats.eventTime(time),
                   ...(yourTime ? [yourTime] : []),

@@ -49,7 +49,7 @@ export function WeeklyHours({ form }: WeeklyHoursProps) {
         return (
           <Stack key={weekday} gap={8}>
             <h3 className={classes.weekday}>{name}</h3>
-            {ofDay.length === 0 && <p className={classes.more}>{t('hours.none')}</p>}
+            {ofDay.length === 0 && <p className="sub">{t('hours.none')}</p>}
             {ofDay.map(({ slot, index }) => (
               <div key={index} className={classes.slot} role="group" aria-label={name}>
                 <TimeField

@@ -58,7 +58,7 @@ export function ObservationCard({
       <summary>
         <span className={classes.names}>
           <b>{person.name}</b>
-          <span>{inLanguage(name, language)}</span>
+          <span className="sub">{inLanguage(name, language)}</span>
         </span>
         {waits && <StatusChip tone="warn">{t('observe.waits')}</StatusChip>}
         <State observation={observation} />

@@ -88,7 +88,7 @@ function Signed({ signature: { part, name, signedAt, how, account, waits } }: { 
   return (
     <p className={classes.signature}>
       <b>{t(`observe.signature.${part}`, { name })}</b>
-      <span>{[formats.dateTime(signedAt), taken].join(' · ')}</span>
+      <span className="sub">{[formats.dateTime(signedAt), taken].join(' · ')}</span>
     </p>
   );
 }
@@ -103,7 +103,9 @@ function TakenBack({
   return (
     <p className={classes.signature}>
       <s>{t(`observe.signature.${part}`, { name })}</s>
-      <span>{t('observe.signature.takenBack', { name: by.name, at: formats.dateTime(at), reason })}</span>
+      <span className="sub">
+        {t('observe.signature.takenBack', { name: by.name, at: formats.dateTime(at), reason })}
+      </span>
     </p>
   );
 }

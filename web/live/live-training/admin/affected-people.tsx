@@ -12,7 +12,7 @@ export function AffectedPeople({ users }: Pick<Reply<typeof eventCalls.conflicts
   const words = useEventWords();
   const others = users.length - mostNames;
   return (
-    <ul>
+    <ul className="bullets">
       {users.slice(0, mostNames).map(({ _id, fullName, event }) => (
         <li key={_id}>{t('affected.person', { name: fullName, event: words.title(event) })}</li>
       ))}

@@ -169,7 +169,7 @@ function EventCard({ event }: { event: EventDetail }) {
   const words = useOwnWords();
   const { template, image, location, room } = event;
   return (
-    <section className={classes.card}>
+    <section className={`surface ${classes.card}`}>
       <Cover seed={template._id} image={image} ratio="5 / 2" shownPx={720} eager />
       <div>
         <h2>{words.title(event)}</h2>
@@ -186,11 +186,11 @@ function Person({ isPresent = false }: { isPresent?: boolean }) {
   const { user } = useSession();
   if (!user) return null;
   return (
-    <div className={classes.person}>
+    <div className={`surface ${classes.person}`}>
       <Face name={user.fullName} photo={user.profileImage} size={40} />
       <span>
         <b>{user.fullName}</b>
-        <small>{user.dealers.map(({ name }) => name).join(', ')}</small>
+        <small className="fine">{user.dealers.map(({ name }) => name).join(', ')}</small>
       </span>
       {isPresent && <StatusChip tone="ok">{t('attendance.present')}</StatusChip>}
     </div>

@@ -16,7 +16,7 @@ export function Colleagues({ eventId }: { eventId: string }) {
   return (
     <section>
       <h2>{t('colleagues')}</h2>
-      <ul className={classes.list}>
+      <ul className={`surface ${classes.list}`}>
         {data.users.map(({ _id, fullName, profileImage, kind }) => (
           <li key={_id}>
             <Face name={fullName} photo={profileImage} size={36} />

@@ -59,7 +59,7 @@ export function EventSide({ event }: { event: EventDetail }) {
       <Panel>
         <Stack gap={12}>
           <Facts items={items} />
-          {price && <p className={classes.note}>{t('facts.priceNote')}</p>}
+          {price && <p className="sub">{t('facts.priceNote')}</p>}
           <Row>
             {startsAt && (
               <ButtonLink
@@ -114,8 +114,10 @@ function PlaceOnMap({ event, location }: { event: EventDetail; location: Locatio
       {points.length > 0 && <MapView label={t('map.place')} points={points} height={200} isListed />}
       <div className={classes.address}>
         <b>{venue}</b>
-        <span>{[address, city, `${state} ${postalCode}`.trim()].filter(Boolean).join(', ')}</span>
-        {room && <span>{t('facts.room', { name: room.name })}</span>}
+        <span className="fine">
+          {[address, city, `${state} ${postalCode}`.trim()].filter(Boolean).join(', ')}
+        </span>
+        {room && <span className="fine">{t('facts.room', { name: room.name })}</span>}
       </div>
     </Panel>
   );

@@ -42,7 +42,7 @@ export function OtherDates({ event, now, reply }: OtherDatesProps) {
   return (
     <section>
       <h2>{t('otherDates')}</h2>
-      <ul className={classes.list}>
+      <ul className={`surface ${classes.list}`}>
         {dates.map((date) => (
           <li key={date._id}>
             <DateRow date={date} now={now} />
@@ -85,7 +85,7 @@ function DateRow({ date, now }: { date: OwnEvent; now: number }) {
       <DateTile tile={startsAt ? formats.tile(startsAt, timezone) : undefined} missing={t('noDate')} />
       <span className={classes.row}>
         <AppLink href={addressOf(screens.page, { id: _id })}>{words.moment(date)}</AppLink>
-        <small>{[words.place(date), date.location?.venue].filter(Boolean).join(', ')}</small>
+        <small className="fine">{[words.place(date), date.location?.venue].filter(Boolean).join(', ')}</small>
       </span>
       <PlaceChip event={date} now={now} />
     </>

@@ -16,7 +16,6 @@ import { NoResults } from '#web/ui/no-results.tsx';
 import { Pagination } from '#web/ui/pagination.tsx';
 import { SkeletonRows } from '#web/ui/skeleton-rows.tsx';
 import { EventsOnMap, pinOf } from '../events-on-map.tsx';
-import classes from './events.module.css';
 import { PlaceChip } from './place-chip.tsx';
 import { hasStarted } from '../place-state.ts';
 import { SeatsLine } from '../seats-line.tsx';
@@ -99,7 +98,7 @@ export function OwnEvents({ tab, filters, reply, limit }: OwnEventsProps) {
         isBusy={reply.isPlaceholderData}
       />
       {total > limit && <Pagination page={list.page} limit={limit} total={total} onPage={list.setPage} />}
-      <p className={classes.note}>{t('timesNote')}</p>
+      <p className="sub">{t('timesNote')}</p>
     </>
   );
 }

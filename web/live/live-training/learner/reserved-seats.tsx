@@ -33,7 +33,7 @@ export function ReservedSeats({ event, mayChange }: { event: EventDetail; mayCha
           </li>
         ))}
       </ul>
-      <p className={classes.note}>
+      <p className="sub">
         {t(reserved.length > 0 ? 'block.until' : 'block.explained', {
           at: formats.eventMoment({ start: endsAt ?? null, zone: event.timezone }),
         })}

@@ -53,15 +53,15 @@ export function TeamInEvent({ event, now }: { event: EventDetail; now: number })
       </div>
       <ReservedSeats event={event} mayChange={mayChange} />
       {team.isError && <FailedReply reply={team} level={3} />}
-      {team.data && rows.length === 0 && <p className={classes.note}>{t('team.nobody')}</p>}
+      {team.data && rows.length === 0 && <p className="sub">{t('team.nobody')}</p>}
       {rows.length > 0 && (
-        <ul className={classes.list}>
+        <ul className={`surface ${classes.list}`}>
           {rows.map(({ _id, user, enrollment }) => (
             <li key={_id}>
               <Face name={user.fullName} size={36} />
               <span className={classes.row}>
                 <b>{user.fullName}</b>
-                <small>{user.dealers.map(({ name }) => name).join(', ')}</small>
+                <small className="fine">{user.dealers.map(({ name }) => name).join(', ')}</small>
               </span>
               <OutcomeChip event={event} enrollment={enrollment} />
               {mayChange && ['enrolled', 'waitlisted'].includes(enrollment.kind) && (

@@ -79,13 +79,13 @@ function Places({ member }: { member: Member }) {
   const { t } = useTranslation('live-training');
   const formats = useFormats();
   const words = useOwnWords();
-  if (member.places.length === 0) return <span className={classes.none}>{t('team.noPlaces')}</span>;
+  if (member.places.length === 0) return <span className="fine">{t('team.noPlaces')}</span>;
   return (
     <ul className={classes.places}>
       {member.places.map(({ event, enrollment }) => (
         <li key={event._id}>
           <AppLink href={addressOf(screens.page, { id: event._id })}>{words.title(event)}</AppLink>
-          <small>
+          <small className="fine">
             {formats.date(event.startsAt, 'MMM Do, YYYY', event.timezone)}
             {' · '}
             {event.virtual ? t('livestream') : (event.city ?? t('noPlace'))}

@@ -20,7 +20,7 @@ export function Topics() {
   return (
     <section className={classes.topics}>
       <h2>{t('topics.title')}</h2>
-      <p className={classes.note}>{t('topics.sub')}</p>
+      <p className="sub">{t('topics.sub')}</p>
       <ul>
         {topics.data.topics.map((topic) => (
           <TopicRow key={topic._id} topic={topic} />
@@ -46,7 +46,7 @@ function TopicRow({ topic }: { topic: Topic }) {
         <b>
           <TextIn text={titleBoth(topic)} language={language} />
         </b>
-        <small>
+        <small className="fine">
           {[words.type(topic.type), course && nameIn(course, language)].filter(Boolean).join(' · ')}
         </small>
       </span>

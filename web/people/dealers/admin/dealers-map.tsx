@@ -68,7 +68,7 @@ export function DealersMap({
           ),
         })}
       />
-      {unplaced > 0 && <p className={classes.unplaced}>{t('map.unplaced', { count: unplaced })}</p>}
+      {unplaced > 0 && <p className="fine">{t('map.unplaced', { count: unplaced })}</p>}
     </Stack>
   );
 }

@@ -52,7 +52,7 @@ export function BroadcastList() {
                 <AppLink href={recordOf(row._id)} aria-label={t('record.show', { title: row.title })}>
                   {row.title}
                 </AppLink>
-                <small>{t(`kind.${row.kind}`)}</small>
+                <small className="sub">{t(`kind.${row.kind}`)}</small>
               </span>
             ),
           },

@@ -87,9 +87,7 @@ export function DeliveryRecord() {
               empty={{ title: t('record.none') }}
             />
           )}
-          {openedCount !== undefined && isChosen && (
-            <p className={classes.quiet}>{t('record.opened', { count: openedCount })}</p>
-          )}
+          {openedCount !== undefined && isChosen && <p>{t('record.opened', { count: openedCount })}</p>}
         </div>
       </Panel>
     </div>
@@ -126,7 +124,7 @@ function useColumns(ofMany: boolean): Column<Delivery>[] {
           cell: ({ title, kind }) => (
             <span className={classes.cell}>
               {title}
-              <small>{t(`kind.${kind}`, { defaultValue: kind })}</small>
+              <small className="sub">{t(`kind.${kind}`, { defaultValue: kind })}</small>
             </span>
           ),
         },

@@ -67,7 +67,7 @@ function KindTable({ kinds }: { kinds: readonly KindOutcome[] | undefined }) {
           cell: (row) => (
             <span className={classes.cell}>
               {t(`kind.${row.kind}`, { defaultValue: row.kind })}
-              {heldOf(row) > 0 && <small>{whyHeld(row)}</small>}
+              {heldOf(row) > 0 && <small className="sub">{whyHeld(row)}</small>}
             </span>
           ),
         },

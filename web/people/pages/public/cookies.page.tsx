@@ -38,7 +38,12 @@ export function Page() {
       </Button>
       <Section title={t('cookies.list')} {...(!analyticsId && { sub: t('cookies.none') })}>
         {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls sideways is reached by keyboard */}
-        <div className={classes.scroll} role="region" aria-label={t('cookies.table')} tabIndex={0}>
+        <div
+          className={`surface ${classes.scroll}`}
+          role="region"
+          aria-label={t('cookies.table')}
+          tabIndex={0}
+        >
           <table className={classes.table}>
             <thead>
               <tr>

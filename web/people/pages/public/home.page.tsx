@@ -14,7 +14,7 @@ import { inLanguage } from '#contract/platform/language.ts';
 import { useWhoConfirms } from '#web/people/accounts/use-who-confirms.ts';
 import { useSession } from '#web/platform/session.tsx';
 import { useLanguage } from '#web/platform/use-language.ts';
-import { AppLink } from '#web/ui/app-link.tsx';
+import { CardLink } from '#web/ui/card-link.tsx';
 import { IconTile } from '#web/ui/icon-tile.tsx';
 import { stageSegments } from '#web/ui/stage-segments.ts';
 import { Join, SignIn } from '../join.tsx';
@@ -96,7 +96,7 @@ export function Page() {
             <li key={key}>
               <IconTile tone="info" icon={<Icon size={20} stroke={1.7} />} />
               <h3>
-                <AppLink href={screen.path}>{t(`home.ways.${key}.title`)}</AppLink>
+                <CardLink href={screen.path}>{t(`home.ways.${key}.title`)}</CardLink>
               </h3>
               <p>{t(`home.ways.${key}.text`)}</p>
             </li>

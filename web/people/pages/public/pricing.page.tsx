@@ -37,7 +37,12 @@ export function Page() {
       />
       <Section title={t('pricing.plans.title')} sub={t('pricing.plans.sub')}>
         {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls sideways is reached by keyboard */}
-        <div className={classes.scroll} role="region" aria-label={t('pricing.plans.label')} tabIndex={0}>
+        <div
+          className={`surface ${classes.scroll}`}
+          role="region"
+          aria-label={t('pricing.plans.label')}
+          tabIndex={0}
+        >
           <table className={classes.table}>
             <thead>
               <tr>

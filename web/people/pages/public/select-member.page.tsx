@@ -13,6 +13,7 @@ import { inLanguage } from '#contract/platform/language.ts';
 import { useSession } from '#web/platform/session.tsx';
 import { useLanguage } from '#web/platform/use-language.ts';
 import { AppLink } from '#web/ui/app-link.tsx';
+import { CardLink } from '#web/ui/card-link.tsx';
 import { IconTile } from '#web/ui/icon-tile.tsx';
 import { registerAddress } from '../join.tsx';
 import { MarketingFrame } from '../marketing-frame.tsx';
@@ -46,7 +47,7 @@ export function Page() {
             <li key={role.value}>
               <IconTile tone="info" icon={<Icon size={20} stroke={1.7} />} />
               <h2>
-                <AppLink href={registerAddress(role.value)}>{inLanguage(role, language)}</AppLink>
+                <CardLink href={registerAddress(role.value)}>{inLanguage(role, language)}</CardLink>
               </h2>
               <p>{role.value in icons ? t(`select.role.${role.value}`) : t('select.other')}</p>
             </li>

@@ -22,7 +22,7 @@ export function RightsCategory({ category, before, chosen, disabled, onChange }:
   const reachable = rights.filter((right) => right.held).map((right) => right.name);
   const isAll = rights.length > 0 && held.length === rights.length;
   return (
-    <fieldset className={classes.category} aria-label={category[language]}>
+    <fieldset className={`surface ${classes.category}`} aria-label={category[language]}>
       <div className={classes.head}>
         <Checkbox
           label={<strong>{category[language]}</strong>}

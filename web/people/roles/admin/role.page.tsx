@@ -43,7 +43,9 @@ export function Page() {
               aria-current={one._id === roleId ? 'page' : undefined}
             >
               <strong>{nameIn(one, language)}</strong>
-              <small>{t('form.rankAndPeople', { rank: one.rank, count: one.usersCount })}</small>
+              <small className="sub">
+                {t('form.rankAndPeople', { rank: one.rank, count: one.usersCount })}
+              </small>
             </AppLink>
           ))}
         </nav>

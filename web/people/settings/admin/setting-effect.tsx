@@ -21,7 +21,7 @@ export function SettingEffect({ settingKey, value }: { settingKey: string; value
   if (notes.length === 0) return null;
   return (
     <Strip tone="warn" title={t('effect.before')} live="status">
-      <ul>
+      <ul className="bullets">
         {notes.map((note) => (
           <li key={note.en}>{note[language]}</li>
         ))}

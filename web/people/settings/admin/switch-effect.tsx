@@ -21,7 +21,7 @@ export function SwitchEffect({ feature, isOn }: { feature: Feature; isOn: boolea
   const records = effect.records.map((one) => `${one[language]} (${number(one.count)})`);
   return (
     <Strip tone={isOn ? 'info' : 'warn'} title={t(isOn ? 'effect.on' : 'effect.off')} live="status">
-      <ul>
+      <ul className="bullets">
         {screens.length > 0 && (
           <li>{t('effect.screens', { count: effect.screens.length, names: screens.join(', ') })}</li>
         )}

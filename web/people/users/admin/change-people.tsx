@@ -119,13 +119,13 @@ function Preview({
       {examined < total && (
         <p>{t('bulk.preview.examined', { count: examined, total: formats.number(total) })}</p>
       )}
-      <ul>
+      <ul className="bullets">
         {counted('changes', changes)}
         {counted('same', same)}
         {counted('refused', refused)}
       </ul>
       {refusals.length > 0 && (
-        <ul>
+        <ul className="bullets">
           {refusals.map(({ _id, name, message }) => (
             <li key={_id}>
               <strong>

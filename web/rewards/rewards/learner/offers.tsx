@@ -108,10 +108,10 @@ function OfferCard({ offer, pointsBalance }: { offer: Offer; pointsBalance: numb
         <span className={`${classes.price} num`}>
           {price > 0 && <IconStar size={18} stroke={1.7} aria-hidden="true" />}
           <b>{price === 0 ? words.price(offer) : formats.number(price)}</b>
-          {price > 0 && <span className={classes.unit}>{t('unit', { count: price })}</span>}
+          {price > 0 && <span className="sub">{t('unit', { count: price })}</span>}
         </span>
         {hurdle ? (
-          !isUnderWay && <span className={classes.short}>{hurdle.short}</span>
+          !isUnderWay && <span className="sub">{hurdle.short}</span>
         ) : (
           // Part of the card, which is one link: it only looks like a button.
           <span className={classes.redeem} aria-hidden="true">
@@ -127,7 +127,7 @@ function OfferCard({ offer, pointsBalance }: { offer: Offer; pointsBalance: numb
         />
       )}
       {!hurdle && price > 0 && (
-        <p className={classes.after}>
+        <p className="sub">
           {t('left', { count: pointsBalance - price, shown: formats.number(pointsBalance - price) })}
         </p>
       )}

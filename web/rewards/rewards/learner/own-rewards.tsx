@@ -59,7 +59,7 @@ export function OwnRewards() {
       {data && !isPast && data.rewards.length > 0 && (
         <>
           <ul
-            className={classes.card}
+            className={`surface ${classes.card}`}
             data-rows
             aria-label={t('view.mine')}
             aria-busy={rewards.isPlaceholderData}

@@ -50,7 +50,7 @@ export function PointsHistory() {
           onChange={(next) => list.setFilters({ flow: flows.find((one) => one === next) })}
         />
         {data && (
-          <p className={classes.lately}>
+          <p className="sub">
             {t('history.lately', { count: data.earnedLately, shown: formats.number(data.earnedLately) })}
           </p>
         )}
@@ -60,7 +60,7 @@ export function PointsHistory() {
       {data && !isPast && data.lines.length === 0 && <NoLines flow={flow} onClear={list.clearFilters} />}
       {data && !isPast && data.lines.length > 0 && (
         <>
-          <div className={classes.card} aria-busy={history.isPlaceholderData}>
+          <div className={`surface ${classes.card}`} aria-busy={history.isPlaceholderData}>
             <Lines lines={data.lines} />
           </div>
           <Pagination page={list.page} limit={limit} total={data.pagination.total} onPage={list.setPage} />
@@ -134,11 +134,13 @@ function Line({ line, balance }: { line: PointsLine; balance: string }) {
     <li>
       <div>
         <b>{what}</b>
-        <small>{[formats.dateTime(line.at), why].filter(Boolean).join(' · ')}</small>
+        <small className="sub">{[formats.dateTime(line.at), why].filter(Boolean).join(' · ')}</small>
       </div>
       <p className="num">
         <b data-gain={line.amount > 0 || undefined}>{formats.change(line.amount)}</b>
-        <small aria-label={t('history.after', { points: balance })}>{balance}</small>
+        <small className="sub" aria-label={t('history.after', { points: balance })}>
+          {balance}
+        </small>
       </p>
     </li>
   );

@@ -84,10 +84,10 @@ function Voucher({ reward }: { reward: Reward }) {
   if (code)
     return (
       <div className={classes.voucher}>
-        <p>{t('own.code')}</p>
+        <p className="fine">{t('own.code')}</p>
         <code>{code}</code>
         {proxy ? (
-          <p>{t('own.hidden')}</p>
+          <p className="fine">{t('own.hidden')}</p>
         ) : (
           <CopyButton text={code} name={t('copy.code')} size="md" variant="filled" />
         )}

@@ -79,7 +79,7 @@ export function ReadValues({ claim, rows }: ReadValuesProps) {
               {wasRead && (
                 <td>
                   {readOf(row)}
-                  {row.doubts.length > 0 && <p className={classes.doubt}>{doubtsOf(row)}</p>}
+                  {row.doubts.length > 0 && <p className="fine">{doubtsOf(row)}</p>}
                 </td>
               )}
               <td>

@@ -28,7 +28,7 @@ export function ClaimBar({ program, payout, leftOut, isLast, busy, onBack }: Cla
     <StickyBar className={classes.bar!}>
       <p aria-live="polite">
         {t(program.payoutType === 'cash' ? 'sum.you' : 'sum.dealer')} <b className="num">{money}</b>
-        {all > 0 && <small>{t('form.lines', partOf(counting, all))}</small>}
+        {all > 0 && <small className="sub">{t('form.lines', partOf(counting, all))}</small>}
       </p>
       <div>
         <Button size="md" onClick={onBack}>

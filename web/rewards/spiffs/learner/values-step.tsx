@@ -203,7 +203,7 @@ function Items({ form, program, marks, lines, leftOut }: Omit<ValuesStepProps, '
         </p>
       )}
       {items.length > 0 && (
-        <ul className={classes.items}>
+        <ul className={`surface ${classes.items}`}>
           {items.map((item, index) => {
             const mark = marks[`items.${index}.partNumber`];
             const field = form.field(`items.${index}.partNumber`);

@@ -43,7 +43,7 @@ export function ColourField({ label, name, value, onChange, error, disabled }: C
       </div>
       {isColour && (
         <div className={classes.preview} data-brand="preview" style={brandVariables(value) as CSSProperties}>
-          <p>{t('colour.preview', { ratio })}</p>
+          <p className="fine">{t('colour.preview', { ratio })}</p>
           <div className={classes.scale}>
             {colours.scale.map((step) => (
               <span key={step} style={{ background: step }} />

@@ -78,7 +78,7 @@ function DesignCard({ certification }: { certification: Certification }) {
   const { design, background, logo, validityMonths, curriculumsCount } = certification;
   return (
     <AppLink
-      className={classes.card}
+      className={`surface ${classes.card}`}
       href={addressOf(screens.designs, { certificationId: certification._id })}
     >
       <span className={classes.thumb} aria-hidden="true">

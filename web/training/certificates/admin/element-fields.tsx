@@ -74,7 +74,7 @@ export function ElementFields({ work, selected, onSelect, disabled }: ElementFie
         />
       )}
       {selected !== 'logo' && selected !== 'qr' && <Contrast work={work} selected={selected} />}
-      <p className={classes.hint}>{t('place.keys')}</p>
+      <p className="sub">{t('place.keys')}</p>
     </div>
   );
 }

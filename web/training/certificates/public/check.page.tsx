@@ -10,7 +10,7 @@ export function Page() {
   return (
     <FormFrame maxWidth={720} onCanvas>
       <div className={classes.page}>
-        <section className={classes.card} data-tone="mute">
+        <section className={`surface ${classes.card}`} data-tone="mute">
           <div className={classes.head}>
             <span className={classes.icon} aria-hidden="true">
               <IconCertificate size={28} stroke={1.8} />

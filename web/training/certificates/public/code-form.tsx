@@ -23,7 +23,7 @@ export function CodeForm({ label, isMain = false }: { readonly label: string; re
     setCode('');
   };
   return (
-    <form className={classes.another} onSubmit={check} noValidate>
+    <form className={`surface ${classes.another}`} onSubmit={check} noValidate>
       <TextInput
         label={label}
         description={t('verify.hint')}

@@ -46,7 +46,7 @@ function Answer({ code }: { code: string }) {
   if (found.isError) {
     if (found.error instanceof ApiError && found.error.status === 404)
       return (
-        <section className={classes.card} data-tone="mute">
+        <section className={`surface ${classes.card}`} data-tone="mute">
           <Head icon={<IconQuestionMark size={28} stroke={2.4} />} title={t('verify.unknown.title')}>
             {t('verify.unknown.sentence')}
           </Head>
@@ -70,7 +70,7 @@ function Verdict({ certificate }: { certificate: VerifiedCertificate }) {
   const Icon = icons[status];
   const day = (value: string | null) => (value ? formats.date(value) : '');
   return (
-    <section className={classes.card} data-tone={tones[status]}>
+    <section className={`surface ${classes.card}`} data-tone={tones[status]}>
       <Head icon={<Icon size={28} stroke={2.4} />} title={t(`verify.${status}.title`)}>
         {t(`verify.${status}.sentence`, {
           date: day(
@@ -81,7 +81,7 @@ function Verdict({ certificate }: { certificate: VerifiedCertificate }) {
       </Head>
       <div className={classes.body}>
         <div className={classes.words}>
-          <p className={classes.label}>{t('verify.awardedTo')}</p>
+          <p className="sub">{t('verify.awardedTo')}</p>
           <h2>{certificate.name}</h2>
           <Facts
             variant="grid"
@@ -94,7 +94,7 @@ function Verdict({ certificate }: { certificate: VerifiedCertificate }) {
             ]}
           />
         </div>
-        <div className={classes.paper}>
+        <div>
           {status === 'valid' && (
             <CertificateSheet
               {...sheet}

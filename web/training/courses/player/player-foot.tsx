@@ -24,7 +24,7 @@ export function PlayerFoot({ steps, current, onPrevious, onNext }: PlayerFootPro
       >
         {t('player.previous')}
       </Button>
-      <span className={`${classes.where} num`}>
+      <span className={`sub ${classes.where} num`}>
         {t('player.step', { at: current + 1, count: steps.length })}
       </span>
       <Button

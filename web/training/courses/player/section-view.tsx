@@ -56,7 +56,7 @@ function Figures({ figures }: { figures: readonly Figure[] }) {
     <dl className={classes.figures}>
       {figures.map((figure) => (
         <div key={figure.label.en}>
-          <dt>{inLanguage(figure.label, language)}</dt>
+          <dt className="sub">{inLanguage(figure.label, language)}</dt>
           <dd>{inLanguage(figure.value, language)}</dd>
         </div>
       ))}
@@ -95,7 +95,7 @@ function Variants({ product }: { product: ProductMedia }) {
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls has to be reached by keyboard
     <div
-      className={classes.compare}
+      className={`surface ${classes.compare}`}
       role="region"
       aria-label={t('section.compare', { name: product.name })}
       tabIndex={0}

@@ -133,7 +133,9 @@ function Preview({ course, shareKey, back }: { course: PreviewedCourse; shareKey
         >
           {t('previous')}
         </Button>
-        <span className={`${classes.where} num`}>{t('where', { at: index + 1, count: steps.length })}</span>
+        <span className={`sub ${classes.where} num`}>
+          {t('where', { at: index + 1, count: steps.length })}
+        </span>
         <Button
           variant="filled"
           onClick={() => go(index + 1)}

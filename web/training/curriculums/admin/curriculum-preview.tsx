@@ -16,7 +16,7 @@ export function CurriculumPreview({ curriculum }: { curriculum: CurriculumRecord
   return (
     <Stack>
       <Row justify="between">
-        <p className={classes.reach}>{t('preview.sub')}</p>
+        <p>{t('preview.sub')}</p>
         <LanguageSegments label={t('preview.language')} value={language} onChange={setLanguage} />
       </Row>
       <div className={classes.preview} lang={language}>

@@ -48,7 +48,7 @@ export function CurriculumResources({ curriculum }: { curriculum: CurriculumReco
                 <a href={resource.location} target="_blank" rel="noreferrer">
                   {resource.name}
                 </a>
-                <span className={classes.reach}>{formats.fileSize(resource.sizeBytes)}</span>
+                <span>{formats.fileSize(resource.sizeBytes)}</span>
                 {mayEdit && (
                   <IconButton
                     size="sm"

@@ -100,7 +100,7 @@ function Resources({ curriculumId }: { curriculumId: string }) {
             <a href={location} target="_blank" rel="noreferrer">
               {name}
             </a>
-            <span>{formats.fileSize(sizeBytes)}</span>
+            <span className="fine">{formats.fileSize(sizeBytes)}</span>
           </li>
         ))}
       </ul>

@@ -40,7 +40,7 @@ export function ProductMedia({ id, product }: { id: string; product: Product }) 
     change({ variants: next });
   };
   return (
-    <section className={content.media} aria-label={t('kind.product')}>
+    <section className={`surface ${content.media}`} aria-label={t('kind.product')}>
       <TextInput
         label={t('product.name')}
         required

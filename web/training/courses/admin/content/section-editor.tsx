@@ -29,7 +29,7 @@ export function SectionEditor({ section, chapter, number }: SectionEditorProps) 
     <>
       <div className={classes.head}>
         <div>
-          <small>
+          <small className="sub">
             {number}. {named(chapter.name)} · {t(`kind.${section.type}`)}
           </small>
           <h2>{named(section.name)}</h2>

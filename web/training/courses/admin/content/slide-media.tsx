@@ -23,7 +23,7 @@ export function SlideMedia({ id, slide }: { id: string; slide: Slide }) {
   const change = (part: Partial<Slide>) => edit('section', id, { slide: { ...now(), ...part } });
   const shown = (['en', 'fr'] as const).filter((one) => languages === 'both' || languages === one);
   return (
-    <section className={classes.media} aria-label={t('kind.slide')}>
+    <section className={`surface ${classes.media}`} aria-label={t('kind.slide')}>
       <div className={classes.columns}>
         {shown.map((language) => (
           <ImageField

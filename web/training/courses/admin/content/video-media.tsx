@@ -43,7 +43,7 @@ export function VideoMedia({ id, video, title }: VideoMediaProps) {
     }
   };
   return (
-    <section className={classes.media} aria-label={t('kind.video')}>
+    <section className={`surface ${classes.media}`} aria-label={t('kind.video')}>
       {video.file && (
         // oxlint-disable-next-line jsx-a11y/media-has-caption -- captions are what is being added here
         <video

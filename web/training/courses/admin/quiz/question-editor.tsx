@@ -91,7 +91,7 @@ export function QuestionEditor({ question, index, onRemove, onDuplicate, onMove 
           />
         )}
       </div>
-      <div className={classes.card}>
+      <div className={`surface ${classes.card}`}>
         {worstOf(question.french) === 'stale' && (
           <Strip
             tone="warn"

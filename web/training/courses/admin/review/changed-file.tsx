@@ -33,7 +33,7 @@ export function ChangedPicture({
           picture && (
             <figure key={key} data-side={key}>
               <Picture shownPx={420} src={picture.src} alt={picture.alt} loading="lazy" />
-              {key !== 'same' && <figcaption>{t(`picture.${key}`)}</figcaption>}
+              {key !== 'same' && <figcaption className="sub">{t(`picture.${key}`)}</figcaption>}
             </figure>
           ),
       )}
@@ -69,7 +69,7 @@ export function ChangedFile({ file: { kind, before, after } }: { file: ChangedFi
             ) : (
               <a href={addressOf(id)}>{t(`document.${side}`)}</a>
             )}
-            {kind === 'video' && <figcaption>{t(`picture.${side}`)}</figcaption>}
+            {kind === 'video' && <figcaption className="sub">{t(`picture.${side}`)}</figcaption>}
           </figure>
         );
       })}

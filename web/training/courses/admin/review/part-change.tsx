@@ -32,9 +32,9 @@ export function PartChange({ part, children, onComment }: PartChangeProps) {
   const name = inLanguage(part.name, language) || t('unnamed');
   const fields = changedFields(part.fields);
   return (
-    <article className={classes.part} aria-label={name}>
+    <article className={`surface ${classes.part}`} aria-label={name}>
       <header>
-        <small>{t(`kind.${part.kind}`)}</small>
+        <small className="sub">{t(`kind.${part.kind}`)}</small>
         <h3>{name}</h3>
         <StatusChip tone={tones[part.change]}>{t(`change.${part.change}`)}</StatusChip>
         {part.change === 'changed' && part.isMoved && (

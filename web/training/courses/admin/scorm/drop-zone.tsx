@@ -53,7 +53,9 @@ export function DropZone({ onFile, onRefused }: DropZoneProps) {
       <span aria-hidden="true">
         <b>{t('zone.choose')}</b> {t('zone.drop')}
       </span>
-      <small id={`${id}-hint`}>{t('zone.hint', { size: formats.fileSize(maxBytes) })}</small>
+      <small className="sub" id={`${id}-hint`}>
+        {t('zone.hint', { size: formats.fileSize(maxBytes) })}
+      </small>
     </div>
   );
 }

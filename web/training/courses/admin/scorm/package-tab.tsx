@@ -151,7 +151,7 @@ function EarlierPackage({ scormPackage }: { scormPackage: ScormPackage }) {
     <li>
       <span>
         {scormPackage.title} {scormPackage.isLive && <StatusChip tone="ok">{t('package.live')}</StatusChip>}
-        <small>
+        <small className="sub">
           {[
             scormPackage.fileName,
             formats.fileSize(scormPackage.sizeBytes),

@@ -54,7 +54,7 @@ export function NewCourseForm({ title, busy, onTake, onCancel }: FormProps & { t
           value={form.values.category || null}
           onChange={(category) => form.setFieldValue('category', category ?? '')}
         />
-        {busy && <p className={classes.hint}>{t('course.taken')}</p>}
+        {busy && <p className={`sub ${classes.hint}`}>{t('course.taken')}</p>}
         <Row>
           <Button variant="filled" type="submit" busy={busy}>
             {busy ? t('unpacking') : t('course.make')}
@@ -85,7 +85,7 @@ export function ReplaceForm({ busy, onTake, onCancel }: FormProps) {
           />
         </Stack>
       </Radio.Group>
-      {busy && <p className={classes.hint}>{t('replace.taken')}</p>}
+      {busy && <p className={`sub ${classes.hint}`}>{t('replace.taken')}</p>}
       <p>{t('replace.publish')}</p>
       <Row>
         <Button

@@ -89,7 +89,7 @@ export function CheckingStep({ upload, sending }: { upload: Step<'checking'>; se
   return (
     <Stack gap={12}>
       <WorkLine work={upload.work} />
-      <p className={classes.hint}>
+      <p className={`sub ${classes.hint}`}>
         {t('checking.text')} {t('work.leave')}
       </p>
       <Row>
@@ -107,7 +107,7 @@ export function UnpackingStep({ upload }: { upload: Step<'checked' | 'unpacking'
   return (
     <Stack gap={12}>
       <WorkLine work={upload.work} />
-      <p className={classes.hint}>{t('work.leave')}</p>
+      <p className={`sub ${classes.hint}`}>{t('work.leave')}</p>
     </Stack>
   );
 }

@@ -35,7 +35,7 @@ export function TranslatedUnit({ courseId, unit, canWrite, onWrite }: Translated
       sub={[t(`kind.${unit.kind}`), unit.chapterName].filter(Boolean).join(' · ')}
       actions={
         canWrite && (
-          <span className={classes.state} role="status" data-kind={state.kind}>
+          <span className={`sub ${classes.state}`} role="status" data-kind={state.kind}>
             {t(`state.${state.kind}`)}
           </span>
         )
