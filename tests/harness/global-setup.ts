@@ -13,28 +13,57 @@ declare module 'vitest' {
   }
 }
 
+interface TestServer {
+  readonly url: string;
+  readonly template: string;
+  stop(): Promise<void>;
+}
+
+/** Each project loads this file anew, so what they share is not kept in it. */
+const shared = globalThis as { testServer?: Promise<TestServer> | undefined };
+
 /**
  * One PostgreSQL for the whole run: a temporary one, or the server of `TEST_DATABASE_URL`. Its template is migrated once. Returns the
  * clean-up function.
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const given = process.env['TEST_DATABASE_URL'];
-  const throwaway = given ? undefined : await startThrowaway();
-  const server = given ?? throwaway!.connectionString;
-  const template = `paddock_template_${crypto.randomUUID().slice(0, 8)}`;
-  await run(server, `create database ${template}`);
-  await migrate(withDatabase(server, template));
-  project.provide('testServerUrl', server);
+  const { url, template, stop } = await (shared.testServer ??= openServer());
+  project.provide('testServerUrl', url);
   project.provide('testTemplate', template);
   return async () => {
-    if (throwaway) return throwaway.stop();
-    await run(server, `drop database ${template} with (force)`);
+    // Projects are cleared up after all tests: the first one does it.
+    if (!shared.testServer) return;
+    shared.testServer = undefined;
+    await stop();
   };
 }
 
-async function run(connectionString: string, statement: string): Promise<void> {
+async function openServer(): Promise<TestServer> {
+  const given = process.env['TEST_DATABASE_URL'];
+  const throwaway = given ? undefined : await startThrowaway();
+  const url = given ?? throwaway!.connectionString;
+  const template = `paddock_template_${crypto.randomUUID().slice(0, 8)}`;
+  await run(url, `create database ${template}`);
+  await migrate(withDatabase(url, template));
+  return {
+    url,
+    template,
+    async stop() {
+      if (throwaway) return throwaway.stop();
+      // Also those that tests made of it.
+      for (const { datname } of await run(
+        url,
+        `select datname from pg_database where datname like '${template}%'`,
+      ))
+        await run(url, `drop database ${datname} with (force)`);
+    },
+  };
+}
+
+async function run(connectionString: string, statement: string): Promise<{ readonly datname: string }[]> {
   const client = new pg.Client({ connectionString });
   await client.connect();
-  await client.query(statement);
+  const { rows } = await client.query<{ datname: string }>(statement);
   await client.end();
+  return rows;
 }
