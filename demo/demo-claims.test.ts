@@ -10,9 +10,9 @@ import { checkTotals } from '#server/insight/reports/totals-check.queries.ts';
 import { ledgerFaults } from '#tests/builders/ledger.ts';
 import { checkPayouts } from '#server/rewards/payouts/check-payouts.queries.ts';
 import { buildUser, signedIn } from '#tests/builders/people.ts';
+import { openDemoPortal } from '#tests/builders/demo-portal.ts';
 import { openTestPortal, type Client, type TestPortal } from '#tests/builders/portal.ts';
 import { generateNetwork } from './generate.ts';
-import { loadDemoNetwork } from './load.ts';
 
 let portal: TestPortal;
 let admin: Client;
@@ -20,19 +20,24 @@ let admin: Client;
 const size = { dealers: 12, users: 150, courses: 20, completions: 100 };
 
 beforeAll(async () => {
-  portal = await openTestPortal();
-});
+  portal = await openDemoPortal();
+}, 120_000);
 afterAll(() => portal.close());
 
 test('claims are not generated without the demo, whose administrators decide them', async () => {
-  await expect(generateNetwork(portal.services.db, { ...size, claims: 10 })).rejects.toThrow('need the demo');
-  const { rows } = await sql`select from dealer limit 1`.execute(portal.services.db);
-  expect(rows).toEqual([]);
+  const empty = await openTestPortal();
+  try {
+    const { db } = empty.services;
+    await expect(generateNetwork(db, { ...size, claims: 10 })).rejects.toThrow('need the demo');
+    const { rows } = await sql`select from dealer limit 1`.execute(db);
+    expect(rows).toEqual([]);
+  } finally {
+    await empty.close();
+  }
 });
 
 test('generated claims, payouts, activities, and the log add up', async () => {
   const { db } = portal.services;
-  await loadDemoNetwork(portal.services);
   await generateNetwork(db, {
     ...size,
     submissions: 60,

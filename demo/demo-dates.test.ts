@@ -1,12 +1,11 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { loadDemoNetwork } from './load.ts';
-import { openTestPortal, type TestPortal } from '#tests/builders/portal.ts';
+import { openDemoPortal } from '#tests/builders/demo-portal.ts';
+import type { TestPortal } from '#tests/builders/portal.ts';
 
 let portal: TestPortal;
 beforeAll(async () => {
-  portal = await openTestPortal();
-  await loadDemoNetwork(portal.services);
+  portal = await openDemoPortal();
 }, 120_000);
 afterAll(() => portal.close());
 

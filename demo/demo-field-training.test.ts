@@ -5,15 +5,14 @@ import { visitCalls as calls } from '#contract/live/field-training.calls.ts';
 import { progressCalls } from '#contract/training/progress.calls.ts';
 import { deriveVisitsAgain } from '#server/live/field-training/visit-zones.ts';
 import { signedIn } from '#tests/builders/people.ts';
-import { openTestPortal, type TestPortal } from '#tests/builders/portal.ts';
+import { openDemoPortal } from '#tests/builders/demo-portal.ts';
+import type { TestPortal } from '#tests/builders/portal.ts';
 import { demoId } from './demo-id.ts';
-import { loadDemoNetwork } from './load.ts';
 
 let portal: TestPortal;
 beforeAll(async () => {
-  portal = await openTestPortal();
-  await loadDemoNetwork(portal.services);
-}, 60_000);
+  portal = await openDemoPortal();
+}, 120_000);
 afterAll(() => portal.close());
 
 const as = (email: string) => signedIn(portal, { id: demoId('user', email), email });

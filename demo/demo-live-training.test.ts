@@ -7,16 +7,15 @@ import { jobs } from '#server/jobs.ts';
 import { runJob } from '#server/platform/jobs/scheduler.ts';
 import { deriveAgain } from '#server/live/live-training/zones.ts';
 import { signedIn } from '#tests/builders/people.ts';
+import { openDemoPortal } from '#tests/builders/demo-portal.ts';
 import { openTestPortal, type TestPortal } from '#tests/builders/portal.ts';
 import { generateNetwork } from './generate.ts';
 import { demoId } from './demo-id.ts';
-import { loadDemoNetwork } from './load.ts';
 
 let portal: TestPortal;
 beforeAll(async () => {
-  portal = await openTestPortal();
-  await loadDemoNetwork(portal.services);
-}, 60_000);
+  portal = await openDemoPortal();
+}, 120_000);
 afterAll(() => portal.close());
 
 test('every event of the demo keeps the rules of seats, and nobody holds two dates of a template', async () => {

@@ -2,15 +2,14 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ledgerFaults } from '#tests/builders/ledger.ts';
 import { checkLoyalty } from '#server/rewards/loyalty/check-loyalty.ts';
-import { openTestPortal, type TestPortal } from '#tests/builders/portal.ts';
+import { openDemoPortal } from '#tests/builders/demo-portal.ts';
+import type { TestPortal } from '#tests/builders/portal.ts';
 import { generateNetwork } from './generate.ts';
-import { loadDemoNetwork } from './load.ts';
 
 let portal: TestPortal;
 beforeAll(async () => {
-  portal = await openTestPortal();
-  await loadDemoNetwork(portal.services);
-});
+  portal = await openDemoPortal();
+}, 120_000);
 afterAll(() => portal.close());
 
 const totals = async () => {

@@ -5,9 +5,9 @@ import { taxCalls } from '#contract/rewards/tax-forms.calls.ts';
 import { ledgerFaults } from '#tests/builders/ledger.ts';
 import { checkPayouts } from '#server/rewards/payouts/check-payouts.queries.ts';
 import { signedIn } from '#tests/builders/people.ts';
-import { openTestPortal, type Client, type TestPortal } from '#tests/builders/portal.ts';
+import { openDemoPortal } from '#tests/builders/demo-portal.ts';
+import type { Client, TestPortal } from '#tests/builders/portal.ts';
 import { demoId } from './demo-id.ts';
-import { loadDemoNetwork } from './load.ts';
 
 let portal: TestPortal;
 const as = (who: string): Promise<Client> => {
@@ -15,9 +15,8 @@ const as = (who: string): Promise<Client> => {
   return signedIn(portal, { id: demoId('user', email), email });
 };
 beforeAll(async () => {
-  portal = await openTestPortal();
-  await loadDemoNetwork(portal.services);
-}, 60_000);
+  portal = await openDemoPortal();
+}, 120_000);
 afterAll(() => portal.close());
 
 test('the books of the demo agree', async () => {

@@ -3,9 +3,9 @@ import type * as z from 'zod';
 import { calls as allCalls } from '#server/rooms.ts';
 import type { Call } from '#contract/platform/call.ts';
 import { demoId } from '#demo/demo-id.ts';
-import { loadDemoNetwork } from '#demo/load.ts';
 import { signedIn } from '#tests/builders/people.ts';
-import { openTestPortal, type Client, type TestPortal } from '#tests/builders/portal.ts';
+import { openDemoPortal } from '#tests/builders/demo-portal.ts';
+import type { Client, TestPortal } from '#tests/builders/portal.ts';
 import { exceptions, readers, type Exception, type Reader } from './demo-state-exceptions.ts';
 
 /**
@@ -100,8 +100,7 @@ const tables = {
 } as const;
 
 beforeAll(async () => {
-  portal = await openTestPortal();
-  await loadDemoNetwork(portal.services);
+  portal = await openDemoPortal();
   for (const who of readers) {
     const email = `${who}@paddock.example`;
     clients.set(who, await signedIn(portal, { id: demoId('user', email), email }));
@@ -123,7 +122,7 @@ beforeAll(async () => {
     'users',
     staff.map(({ userId }) => userId),
   );
-}, 60_000);
+}, 120_000);
 afterAll(() => portal.close());
 
 const words: Readonly<Record<string, readonly string[]>> = {
