@@ -86,7 +86,7 @@ export function usePaletteActions(isInAdminArea: boolean): readonly PaletteEntry
           key: 'add-user',
           group: 'do',
           icon: IconUserPlus,
-          title: t('do.addUser'),
+          title: t('ui:word.addUser'),
           note: titleOf(userScreens.list, language, session.config),
           to: addressOf(userScreens.edit),
         },
@@ -130,7 +130,7 @@ function useReminders(): readonly PaletteEntry[] {
       key: `remind/${_id}`,
       group: 'do',
       icon: IconBellRinging,
-      title: t('do.remind', { name }),
+      title: t('ui:word.remindNamed', { name }),
       note: [t(`do.${which}`), dealer?.name].filter(Boolean).join(' · '),
       to: () => remind.mutate({ body: { which, user: _id } }),
     }));

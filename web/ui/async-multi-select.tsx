@@ -70,7 +70,7 @@ export function AsyncMultiSelect(props: AsyncMultiSelectProps) {
                 withRemoveButton={!disabled}
                 onRemove={() => remove(option.value)}
                 removeButtonProps={{
-                  'aria-label': t('file.remove', { name: option.label }),
+                  'aria-label': t('word.removeNamed', { name: option.label }),
                   tabIndex: 0,
                   'aria-hidden': false,
                 }}

@@ -45,7 +45,7 @@ export function AsyncOptions({
           <Combobox.Empty className={classes.note}>
             {isShort && t('select.keepTyping', { count: minLetters })}
             {!isShort && isLoading && t('loading')}
-            {!isShort && !isLoading && t(found?.failed ? 'select.failed' : 'select.nothing')}
+            {!isShort && !isLoading && t(found?.failed ? 'select.failed' : 'word.noResults')}
           </Combobox.Empty>
         )}
         {action && (

@@ -7,7 +7,7 @@ export function ChooseWords({ accept = '' }: { readonly accept?: string | undefi
   return (
     <>
       <span className={classes.byMouse}>
-        <b>{t('file.choose')}</b> {t('file.drop')}
+        <b>{t('file.choose')}</b> {t('word.orDropItHere')}
       </span>
       <b className={classes.byTouch}>{t(accept.includes('image/') ? 'file.photo' : 'file.choose')}</b>
     </>

@@ -114,7 +114,7 @@ function ConfirmBody({
       )}
       <div className={classes.actions}>
         <Button onClick={onClose} disabled={busy}>
-          {cancelLabel ?? t('confirm.cancel')}
+          {cancelLabel ?? t('word.cancel')}
         </Button>
         <Button type="submit" variant="filled" tone={danger ? 'danger' : 'brand'} busy={busy}>
           {confirmLabel}

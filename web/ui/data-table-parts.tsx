@@ -119,7 +119,7 @@ export function TableBody<Row>(props: DataTableProps<Row> & { rows: readonly Row
             {selection && (
               <td className={classes.box}>
                 <SelectBox
-                  label={t('selection.row', { name: selection.rowName(row) })}
+                  label={t('word.selectNamed', { name: selection.rowName(row) })}
                   checked={isSelected}
                   onChange={(selected) => select(key, selected)}
                 />

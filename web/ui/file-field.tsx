@@ -138,12 +138,16 @@ function Sending({ name, percent, onStop }: { name: string; percent: number; onS
           segments={stageShare(percent / 100, 12).map((state, index, all) =>
             state === 'todo' && (index === 0 || all[index - 1] === 'done') ? 'now' : state,
           )}
-          label={t('file.sending', { name })}
+          label={t('word.uploadingNamed', { name })}
           valueText={share}
           words={share}
         />
       </span>
-      <IconButton label={t('file.stop')} icon={<IconX size={18} aria-hidden="true" />} onClick={onStop} />
+      <IconButton
+        label={t('word.cancelUpload')}
+        icon={<IconX size={18} aria-hidden="true" />}
+        onClick={onStop}
+      />
     </span>
   );
 }
@@ -170,10 +174,10 @@ function Kept({ value, previewRatio, disabled, onReplace, onRemove }: KeptProps)
       {!disabled && (
         <span className={classes.buttons}>
           <Button size="xs" onClick={onReplace}>
-            {t('file.replace')}
+            {t('word.replace')}
           </Button>
           <IconButton
-            label={t('file.remove', { name: value.name })}
+            label={t('word.removeNamed', { name: value.name })}
             icon={<IconTrash size={18} stroke={1.7} aria-hidden="true" />}
             onClick={onRemove}
           />

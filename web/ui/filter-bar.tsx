@@ -49,13 +49,13 @@ export function FilterBar({ search, selects = [], onMore, chips = [], onClear, c
       ? [
           {
             key,
-            label: t('filters.pair', { filter: label, value: option.label }),
+            label: t('word.filterPair', { filter: label, value: option.label }),
             onRemove: () => onChange(null),
           },
         ]
       : [];
   });
-  const pair = (filter: string, value: string) => t('filters.pair', { filter, value });
+  const pair = (filter: string, value: string) => t('word.filterPair', { filter, value });
   const words = [
     ...(search?.value ? [pair(search.label, search.value)] : []),
     ...selects.flatMap(({ label, value, options }) => {
@@ -85,7 +85,7 @@ export function FilterBar({ search, selects = [], onMore, chips = [], onClear, c
         {!inSheet && selects.map(({ key, ...select }) => <ChoiceField key={key} {...select} />)}
         {onMore && !inSheet && (
           <Button icon={<IconFilter size={16} stroke={1.7} />} onClick={onMore} aria-haspopup="dialog">
-            {t('filters.more')}
+            {t('word.moreFilters')}
           </Button>
         )}
         {[...(inSheet ? chosen : []), ...chips].map(({ key, label, onRemove }) => (

@@ -38,7 +38,7 @@ export function FilterSheet({ opened, selects, onMore, onClose }: FilterSheetPro
         ))}
         {onMore && (
           <Button icon={<IconFilter size={16} stroke={1.7} />} onClick={onMore} aria-haspopup="dialog">
-            {t('filters.more')}
+            {t('word.moreFilters')}
           </Button>
         )}
       </div>

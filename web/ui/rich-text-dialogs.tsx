@@ -38,7 +38,7 @@ function DialogForm({ title, submit, busy, remove, onSubmit, onClose, children }
               {remove.label}
             </Button>
           )}
-          <Button onClick={onClose}>{t('confirm.cancel')}</Button>
+          <Button onClick={onClose}>{t('word.cancel')}</Button>
           <Button type="submit" variant="filled" busy={busy}>
             {submit}
           </Button>

@@ -28,7 +28,7 @@ export function RichText({ html, small, lang }: RichTextProps) {
       className={classes.text}
       data-small={small || undefined}
       lang={lang}
-      dangerouslySetInnerHTML={{ __html: withScrollingTables(picturesAt(html, textPx), t('richText.table')) }}
+      dangerouslySetInnerHTML={{ __html: withScrollingTables(picturesAt(html, textPx), t('word.table')) }}
     />
   );
 }

@@ -50,7 +50,7 @@ export function SaveBar({
       <div className={classes.buttons}>
         {onReset && dirty && (
           <Button variant="subtle" tone="neutral" onClick={onReset} disabled={busy}>
-            {t('unsaved.reset')}
+            {t('word.discardChanges')}
           </Button>
         )}
         {actions}

@@ -106,14 +106,14 @@ export function SortableList<Item>(props: SortableListProps<Item>) {
                 <span className={classes.arrows}>
                   <IconButton
                     size="xs"
-                    label={t('sortable.up', { name: itemName(item) })}
+                    label={t('word.moveUpNamed', { name: itemName(item) })}
                     icon={<IconArrowUp size={15} aria-hidden="true" />}
                     disabled={index === 0}
                     onClick={() => moveByButton(index, index - 1)}
                   />
                   <IconButton
                     size="xs"
-                    label={t('sortable.down', { name: itemName(item) })}
+                    label={t('word.moveDownNamed', { name: itemName(item) })}
                     icon={<IconArrowDown size={15} aria-hidden="true" />}
                     disabled={index === items.length - 1}
                     onClick={() => moveByButton(index, index + 1)}

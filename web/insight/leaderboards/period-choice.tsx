@@ -12,7 +12,7 @@ export function PeriodChoice({
   const { t } = useTranslation('leaderboards');
   return (
     <Segmented
-      label={t('period.label')}
+      label={t('ui:word.period')}
       value={period}
       options={boardPeriods.map((value) => ({ value, label: t(`period.${value}`) }))}
       onChange={onChange}

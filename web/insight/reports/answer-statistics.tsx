@@ -96,7 +96,7 @@ function Question({ question }: { question: QuestionStatistic }) {
   const { place, versions, flags, all } = question;
   const stood =
     versions.from === versions.to
-      ? t('version', { number: versions.to })
+      ? t('ui:word.versionNumber', { number: versions.to })
       : t('versions', { from: versions.from, to: versions.to });
   return (
     <Panel

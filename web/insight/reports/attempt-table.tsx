@@ -38,7 +38,7 @@ export function AttemptTable({ courseId }: { courseId: string }) {
       choices={[
         {
           name: 'status',
-          label: t('column.result'),
+          label: t('ui:word.result'),
           options: outcomes.map((value) => ({ value, label: t(`training:state.${value}`) })),
         },
         { name: 'assignmentGroup', label: t('ui:word.department'), options: departments },
@@ -60,7 +60,7 @@ function useColumns(): readonly Column<ReportedAttempt>[] {
     },
     {
       key: 'result',
-      header: t('column.result'),
+      header: t('ui:word.result'),
       width: 150,
       cell: ({ passed }) => <CourseStateChip state={passed ? 'passed' : 'failed'} />,
     },

@@ -45,7 +45,8 @@ function Correction({
   const language = useLanguage();
   const formats = useFormats();
   const [correctionId] = useState(() => crypto.randomUUID());
-  const nameOf = (one: RecordedTime['sections'][number]) => inLanguage(one.name, language) || t('unnamed');
+  const nameOf = (one: RecordedTime['sections'][number]) =>
+    inLanguage(one.name, language) || t('ui:word.untitledSection');
   const places = [
     ...time.sections.map((one) => ({ value: one._id, label: nameOf(one), seconds: one.seconds })),
     { value: other, label: t('other'), seconds: time.otherSeconds },

@@ -12,7 +12,7 @@ import { useReportArea } from './use-report-area.ts';
 
 /** The report of a course on the page of the course. Its own page also has earlier days and files. */
 export function CourseReport({ recordId }: RecordPartProps) {
-  const { t } = useTranslation('reports');
+  const { t } = useTranslation('ui');
   const area = useReportArea();
   const asOf = useAsOf();
   const read = useCall(courseReportCalls.course, { params: { id: recordId }, query: asOf.query });
@@ -22,7 +22,7 @@ export function CourseReport({ recordId }: RecordPartProps) {
     <Stack gap={16}>
       <Row justify="end">
         <ButtonLink size="sm" href={area.details('course', recordId, asOf.day)}>
-          {t('fullReport')}
+          {t('word.fullReport')}
         </ButtonLink>
       </Row>
       <CourseSheet course={read.data.course} />

@@ -37,7 +37,7 @@ export function CoursePeopleTable({ courseId }: { courseId: string }) {
       rows={people.data?.users}
       rowKey={(person) => person._id}
       columns={useColumns()}
-      search={t('people.search')}
+      search={t('ui:word.nameOrEmail')}
       choices={[
         {
           name: 'status',
@@ -86,7 +86,7 @@ function useColumns(): readonly Column<LearnerRow>[] {
     },
     {
       key: 'passed',
-      header: t('column.passed'),
+      header: t('ui:word.passedOn'),
       priority: 3,
       width: 160,
       cell: (person) => <PassedCell passedAt={person.passedAt} renewalDueOn={person.renewalDueOn} />,

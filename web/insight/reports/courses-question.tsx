@@ -64,7 +64,7 @@ function useCourseFigures(overview: ReportOverview | undefined): readonly Kpi[] 
   return [
     {
       key: 'completed',
-      label: t('kpi.completed'),
+      label: t('ui:word.coursesPassed'),
       value: number(overview.completed),
       note: t('overview.underWay', { count: overview.inProgress, shown: number(overview.inProgress) }),
     },

@@ -12,7 +12,7 @@ import { useReportArea } from './use-report-area.ts';
 
 /** The report of a curriculum on the page of the curriculum. Its own page also has earlier days and files. */
 export function CurriculumReport({ recordId }: RecordPartProps) {
-  const { t } = useTranslation('reports');
+  const { t } = useTranslation('ui');
   const area = useReportArea();
   const asOf = useAsOf();
   const read = useCall(courseReportCalls.curriculum, { params: { id: recordId }, query: asOf.query });
@@ -22,7 +22,7 @@ export function CurriculumReport({ recordId }: RecordPartProps) {
     <Stack gap={16}>
       <Row justify="end">
         <ButtonLink size="sm" href={area.details('curriculum', recordId, asOf.day)}>
-          {t('fullReport')}
+          {t('word.fullReport')}
         </ButtonLink>
       </Row>
       <CurriculumSheet curriculum={read.data.curriculum} />

@@ -42,7 +42,7 @@ export function CurriculumPeopleTable({ curriculumId }: { curriculumId: string }
       rows={people.data?.users}
       rowKey={(person) => person._id}
       columns={useColumns(curriculumId)}
-      search={t('people.search')}
+      search={t('ui:word.nameOrEmail')}
       choices={[
         {
           name: 'standing',
@@ -82,7 +82,7 @@ function useColumns(curriculumId: string): readonly Column<CurriculumLearner>[] 
         <StageLine
           segments={standingSegments(person.standing, person.requiredPassed, person.required)}
           label={person.fullName}
-          words={t('coursesOf', partOf(person.requiredPassed, person.required))}
+          words={t('ui:word.coursesDone', partOf(person.requiredPassed, person.required))}
         />
       ),
     },
@@ -102,7 +102,7 @@ function useColumns(curriculumId: string): readonly Column<CurriculumLearner>[] 
         person.certificate
           ? person.certificate.expiresOn
             ? formats.date(person.certificate.expiresOn, 'MM/DD/YYYY')
-            : t('noEnd')
+            : t('ui:word.noEndDate')
           : '–',
     },
   ];

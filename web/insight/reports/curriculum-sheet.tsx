@@ -41,7 +41,7 @@ export function CurriculumSheet({ curriculum }: { curriculum: CurriculumOfReport
           ...kpis.slice(0, 4),
           {
             key: 'certified',
-            label: t('kpi.certified'),
+            label: t('column.certified'),
             value: formats.number(valid),
             note: t('kpi.ending', { expiring: formats.number(expiring), expired: formats.number(expired) }),
           },
@@ -79,7 +79,7 @@ function Courses({ curriculum }: { curriculum: CurriculumOfReport }) {
       <IdentityCell
         title={inLanguage(course.name, language)}
         href={area.details('course', course._id, asOf.day)}
-        detail={t(course.required ? 'required' : 'optional')}
+        detail={t(course.required ? 'ui:word.required' : 'ui:word.optional')}
       />
     ),
   };

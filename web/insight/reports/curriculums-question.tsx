@@ -42,7 +42,7 @@ export function CurriculumsQuestion({
       figures={[
         {
           key: 'curriculums',
-          label: t('question.curriculums.count'),
+          label: t('ui:word.curriculums'),
           value: number(read.data?.pagination.total ?? 0),
           note: t('overview.inReport'),
         },

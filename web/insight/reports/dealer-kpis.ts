@@ -55,7 +55,7 @@ export function useDealerKpis(dealer: ReportedDealer) {
     },
     inProgress: {
       key: 'inProgress',
-      label: t('kpi.inProgress'),
+      label: t('ui:word.inProgress'),
       value: formats.number(dealer.inProgress),
       note: t('kpi.notStartedToo', { count: dealer.notStarted }),
     },

@@ -68,7 +68,7 @@ function Staff({ dealer: { _id, staff } }: { dealer: ReportedDealer }) {
   const columns = useStaffColumns();
   return (
     <Panel
-      title={t('staff.title')}
+      title={t('ui:word.staff')}
       padding="none"
       actions={
         staff.length > shownStaff && (
@@ -80,7 +80,7 @@ function Staff({ dealer: { _id, staff } }: { dealer: ReportedDealer }) {
     >
       <DataTable
         flush
-        label={t('staff.title')}
+        label={t('ui:word.staff')}
         columns={columns}
         rows={staff.slice(0, shownStaff)}
         rowKey={(person) => person._id}
@@ -122,7 +122,7 @@ function Activity({ dealer: { activity } }: { dealer: ReportedDealer }) {
   const language = useLanguage();
   const formats = useFormats();
   return (
-    <Panel title={t('dealer.activity')}>
+    <Panel title={t('ui:word.activity')}>
       {activity.length === 0 && <p className={classes.none}>{t('dealer.noActivity')}</p>}
       <Timeline
         entries={activity.map(({ kind, at, person, name }, index) => ({

@@ -42,14 +42,14 @@ function Staff({ dealer }: { dealer: ReportedDealer }) {
   );
   return (
     <DataTable
-      label={t('staff.title')}
+      label={t('ui:word.staff')}
       columns={[person!, departments, ...others]}
       rows={found}
       rowKey={(one) => one._id}
       filters={
         <FilterBar
           search={{
-            label: t('people.search'),
+            label: t('ui:word.nameOrEmail'),
             value: text ?? '',
             onChange: (value) => list.setFilters({ text: value || undefined }),
           }}

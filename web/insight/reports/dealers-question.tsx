@@ -39,7 +39,7 @@ export function DealersQuestion({
       figures={[
         {
           key: 'dealers',
-          label: t('question.dealers.count'),
+          label: t('ui:word.dealers'),
           value: number(lowest.data?.pagination.total ?? 0),
           note: t('overview.inReport'),
         },
@@ -60,7 +60,7 @@ export function DealersQuestion({
         href: area.details('dealer', dealer._id, query.asOf),
         value: dealer.percent,
         shown: percent(dealer.percent),
-        note: t('question.people.note', { count: dealer.usersCount, shown: number(dealer.usersCount) }),
+        note: t('ui:word.peopleCount', { count: dealer.usersCount, shown: number(dealer.usersCount) }),
         ...(dealer.percent < half && { tone: 'warn' as const }),
       }))}
       most={1}

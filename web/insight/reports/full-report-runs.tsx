@@ -29,7 +29,7 @@ function Runs() {
   const { runs, isOn, times = [], timeZone = '' } = reply.data ?? {};
   return (
     <Panel
-      title={t('title')}
+      title={t('ui:word.fullReport')}
       sub={
         isOn === false
           ? t('off')
@@ -40,7 +40,7 @@ function Runs() {
       <DataTable
         flush
         dense
-        label={t('title')}
+        label={t('ui:word.fullReport')}
         rows={runs}
         rowKey={({ _id }) => _id}
         skeletonRows={2}

@@ -50,8 +50,8 @@ export function MorePeopleFilters({ filters, choices, onApply, onClose }: MorePe
     <FormDrawer
       opened
       onClose={onClose}
-      title={t('filter.title')}
-      submitLabel={t('filter.apply')}
+      title={t('ui:word.moreFilters')}
+      submitLabel={t('ui:word.apply')}
       onSubmit={(event) => {
         event.preventDefault();
         onApply({ ...values, dealer: dealer?.value });
@@ -82,7 +82,7 @@ export function usePeopleFilterChips(
   return names.flatMap((key) => {
     const value = shown[key];
     if (!value) return [];
-    const label = t('ui:filters.pair', { filter: t(`filter.${key}`), value });
+    const label = t('ui:word.filterPair', { filter: t(`filter.${key}`), value });
     return [{ key, label, onRemove: () => setFilters({ [key]: undefined }) }];
   });
 }

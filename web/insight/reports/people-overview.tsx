@@ -32,7 +32,7 @@ export function PeopleQuestion({ overview }: { overview: ReportOverview | undefi
         label: nameIn(department, language),
         value: department.percent,
         shown: percent(department.percent),
-        note: t('question.people.note', {
+        note: t('ui:word.peopleCount', {
           count: department.usersCount,
           shown: number(department.usersCount),
         }),

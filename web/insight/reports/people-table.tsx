@@ -97,7 +97,7 @@ export function PeopleTable({ head }: { head: (report: PeopleReport) => ReactNod
         rowKey={(person) => person._id}
         columns={useColumns(asOf.day)}
         sortedBy={{ key: 'user.firstName', direction: 'asc' }}
-        search={t('people.search')}
+        search={t('ui:word.nameOrEmail')}
         choices={shown}
         moreFilters={{ onMore: () => setFiltering(true), chips, onClear: list.clearFilters }}
         empty={{ title: t('people.empty.title'), sentence: t('people.empty.sentence') }}
@@ -153,7 +153,7 @@ function useColumns(day: string | undefined): readonly Column<ReportUser>[] {
     },
     {
       key: 'percent',
-      header: t('column.training'),
+      header: t('ui:word.training'),
       width: 200,
       cell: (person) => {
         const count = person.completed + person.inProgress + person.notStarted;
@@ -162,7 +162,7 @@ function useColumns(day: string | undefined): readonly Column<ReportUser>[] {
           <StageLine
             segments={figureSegments(person)}
             label={person.fullName}
-            words={t('coursesOf', partOf(person.completed, count))}
+            words={t('ui:word.coursesDone', partOf(person.completed, count))}
           />
         );
       },
@@ -170,7 +170,7 @@ function useColumns(day: string | undefined): readonly Column<ReportUser>[] {
     ...scoreAndTime,
     {
       key: 'user.lastSeenAt',
-      header: t('column.lastSeen'),
+      header: t('ui:word.lastSeen'),
       sortable: true,
       priority: 3,
       width: 160,

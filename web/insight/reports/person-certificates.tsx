@@ -33,7 +33,7 @@ export function PersonCertificates({ userId }: { userId: string }) {
   /** A revoked or replaced certificate is no longer valid, whatever its expiry date says. */
   const lasts = (status: CertificateStatus, expiresOn: string | null): string[] => {
     if (status === 'revoked' || status === 'superseded') return [];
-    return [expiresOn ? t('until', { date: formats.date(expiresOn) }) : t('noEnd')];
+    return [expiresOn ? t('until', { date: formats.date(expiresOn) }) : t('ui:word.noEndDate')];
   };
   return (
     <Panel title={t('ui:word.certificates')} padding="none">

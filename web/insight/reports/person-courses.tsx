@@ -43,7 +43,7 @@ export function PersonCourses({ userId, courses }: PersonCoursesProps) {
         columns={useColumns(mayCorrect && day === undefined ? setCorrected : undefined)}
         rows={courses}
         rowKey={(course) => course._id}
-        empty={<EmptyState title={t('person.noCourses')} />}
+        empty={<EmptyState title={t('ui:word.noCoursesYet')} />}
       />
       {corrected && (
         <Suspense>
@@ -70,7 +70,7 @@ function useColumns(
           title={inLanguage(course.name, language)}
           detail={[
             course.curriculum && inLanguage(course.curriculum.name, language),
-            t(course.required ? 'required' : 'optional'),
+            t(course.required ? 'ui:word.required' : 'ui:word.optional'),
           ]
             .filter(Boolean)
             .join(' · ')}
@@ -117,7 +117,7 @@ function useColumns(
     },
     {
       key: 'passed',
-      header: t('column.passed'),
+      header: t('ui:word.passedOn'),
       priority: 3,
       width: 160,
       cell: (course) => <PassedCell passedAt={course.passedAt} renewalDueOn={course.renewalDueOn} />,

@@ -60,7 +60,7 @@ function Row({ curriculum, userId }: { curriculum: CurriculumOfUser; userId: str
       <span className={classes.what}>
         <AppLink href={area.progress(userId, curriculum._id, asOf.day)}>{name}</AppLink>
         <small className="sub">
-          {t(required > 0 ? 'requiredOf' : 'coursesOf', partOf(done, count))}
+          {t(required > 0 ? 'requiredOf' : 'ui:word.coursesDone', partOf(done, count))}
           {curriculum.averageScore !== null &&
             ` · ${t('averageOf', { score: formats.score(curriculum.averageScore) })}`}
         </small>
@@ -74,7 +74,9 @@ function Row({ curriculum, userId }: { curriculum: CurriculumOfUser; userId: str
 
   function untilOf({ certificate, completedAt, endsOn }: CurriculumOfUser) {
     if (certificate)
-      return certificate.expiresOn ? t('until', { date: formats.date(certificate.expiresOn) }) : t('noEnd');
+      return certificate.expiresOn
+        ? t('until', { date: formats.date(certificate.expiresOn) })
+        : t('ui:word.noEndDate');
     if (completedAt) return t('completedOn', { date: formats.date(completedAt) });
     return endsOn ? t('toDo', { date: formats.date(endsOn) }) : '';
   }

@@ -32,7 +32,7 @@ export function PersonHistory({ userId }: { userId: string }) {
       rows={read.data?.histories}
       rowKey={(entry) => entry._id}
       columns={useColumns()}
-      empty={{ title: t('person.noHistory') }}
+      empty={{ title: t('ui:word.noActivityYet') }}
     />
   );
 }
@@ -44,7 +44,7 @@ function useColumns(): readonly Column<ReportHistory>[] {
   return [
     {
       key: 'what',
-      header: t('column.what'),
+      header: t('ui:word.activity'),
       primary: true,
       cell: (entry) => (
         <IdentityCell
@@ -59,11 +59,11 @@ function useColumns(): readonly Column<ReportHistory>[] {
     },
     {
       key: 'result',
-      header: t('column.result'),
+      header: t('ui:word.result'),
       width: 150,
       cell: (entry) =>
         entry.kind === 'certificate' ? (
-          <StatusChip tone="ok">{t('history.issued')}</StatusChip>
+          <StatusChip tone="ok">{t('column.issued')}</StatusChip>
         ) : (
           <CourseStateChip state={entry.passed ? 'passed' : 'failed'} />
         ),
@@ -92,7 +92,7 @@ function useColumns(): readonly Column<ReportHistory>[] {
     },
     {
       key: 'at',
-      header: t('column.day'),
+      header: t('ui:word.date'),
       priority: 3,
       width: 190,
       cell: (entry) => formats.dateTime(entry.at),

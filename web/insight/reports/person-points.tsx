@@ -30,7 +30,7 @@ export function PersonPoints({ userId }: { userId: string }) {
       rows={read.data?.points}
       rowKey={(entry) => entry._id}
       columns={useColumns()}
-      empty={{ title: t('person.noPoints') }}
+      empty={{ title: t('ui:word.noPointsYet') }}
     />
   );
 }
@@ -42,7 +42,7 @@ function useColumns(): readonly Column<ReportPoints>[] {
   return [
     {
       key: 'what',
-      header: t('column.what'),
+      header: t('ui:word.activity'),
       primary: true,
       cell: (entry) => (
         <IdentityCell
@@ -53,14 +53,14 @@ function useColumns(): readonly Column<ReportPoints>[] {
     },
     {
       key: 'amount',
-      header: t('kpi.points'),
+      header: t('ui:word.points'),
       align: 'end',
       width: 110,
       cell: (entry) => formats.change(entry.amount),
     },
     {
       key: 'balance',
-      header: t('column.balance'),
+      header: t('ui:word.balance'),
       align: 'end',
       priority: 3,
       width: 110,
@@ -68,7 +68,7 @@ function useColumns(): readonly Column<ReportPoints>[] {
     },
     {
       key: 'at',
-      header: t('column.day'),
+      header: t('ui:word.date'),
       priority: 3,
       width: 190,
       cell: (entry) => formats.dateTime(entry.at),

@@ -26,7 +26,7 @@ export function RegionGrid({ departments, regions }: Grid) {
         <table className={classes.grid}>
           <thead>
             <tr>
-              <th scope="col">{t('column.region')}</th>
+              <th scope="col">{t('ui:word.region')}</th>
               {departments.map((department) => (
                 <th key={department._id} scope="col">
                   {nameIn(department, language)}
@@ -81,7 +81,7 @@ function Cell({ cell, name }: { cell: Grid['regions'][number] | undefined; name:
     return (
       <span className={classes.none}>
         <span aria-hidden="true">–</span>
-        <VisuallyHidden>{t('overview.nobody')}</VisuallyHidden>
+        <VisuallyHidden>{t('ui:word.nobody')}</VisuallyHidden>
       </span>
     );
   const { region, assignmentGroup } = cell;

@@ -15,14 +15,14 @@ export function RemindPerson({ person }: { person: { readonly _id: string; reado
   });
   const { which, canRemind, isReminded } = state.data ?? {};
   if (!which) return null;
-  if (!canRemind) return <span>{t(isReminded ? 'remind.today' : 'remind.never')}</span>;
+  if (!canRemind) return <span>{t(isReminded ? 'remind.today' : 'ui:word.getsNoReminders')}</span>;
   return (
     <Button
       icon={<IconBellRinging size={16} stroke={1.7} />}
       busy={remind.isPending}
       onClick={() => remind.mutate({ body: { which, user: person._id } })}
     >
-      {t('remind.button')}
+      {t('ui:word.remind')}
     </Button>
   );
 }

@@ -85,9 +85,9 @@ export function usePeopleFigures(): (overview: ReportOverview | undefined) => {
       },
     ];
     return {
-      overdue: part('overdue', t('overview.overdue'), overview.overdueCount),
+      overdue: part('overdue', t('dealer.overdue'), overview.overdueCount),
       notStarted: part('notStarted', t('overview.notStarted'), overview.notStartedCount),
-      certified: part('certified', t('overview.certifiedPeople'), overview.certifiedCount),
+      certified: part('certified', t('kpi.certifiedPeople'), overview.certifiedCount),
       people: [
         {
           key: 'people',

@@ -14,8 +14,9 @@ const inAdminArea = {
 
 /** The reports of the open area beside each other: its navigation has one entry, or names only two of them. */
 export function ReportTabs({ current }: { current: (typeof reportTabs)[number] }) {
-  const { t } = useTranslation('reports');
+  const { t } = useTranslation('ui');
   const there = inAdminArea[current];
-  if (useArea() !== 'admin') return <RoomTabs label={t('tabs')} room={reportTabs} current={current} />;
-  return there && <RoomTabs label={t('tabs')} room={reportRoom} current={there} />;
+  if (useArea() !== 'admin')
+    return <RoomTabs label={t('word.reports')} room={reportTabs} current={current} />;
+  return there && <RoomTabs label={t('word.reports')} room={reportRoom} current={there} />;
 }

@@ -49,7 +49,7 @@ export function useStaffColumns(): readonly Column<StaffMember>[] {
         <StageLine
           segments={stageSegments({ done: requiredPassed, failed: dueAgain, total: required })}
           label={fullName}
-          words={t('coursesOf', partOf(requiredPassed, required))}
+          words={t('ui:word.coursesDone', partOf(requiredPassed, required))}
         />
       ),
     },
@@ -61,7 +61,7 @@ export function useStaffColumns(): readonly Column<StaffMember>[] {
       cell: ({ standings }) => {
         const until = certifiedUntil(standings);
         if (until === undefined) return t('staff.noCertificate');
-        return until ? formats.date(until) : t('noEnd');
+        return until ? formats.date(until) : t('ui:word.noEndDate');
       },
     },
     {
@@ -70,7 +70,7 @@ export function useStaffColumns(): readonly Column<StaffMember>[] {
       width: 140,
       cell: (person) =>
         person.overdue > 0 ? (
-          <StatusChip tone="bad">{t('staff.overdue', { count: person.overdue })}</StatusChip>
+          <StatusChip tone="bad">{t('ui:word.overdueCount', { count: person.overdue })}</StatusChip>
         ) : (
           <StandingChip standing={overallStanding(person)} />
         ),

@@ -78,7 +78,7 @@ function useColumns({ curriculums }: ReportedDealer): readonly Column<StaffMembe
         <StageLine
           segments={stageSegments({ done: person.requiredPassed, total: person.required })}
           label={person.fullName}
-          words={t('coursesOf', partOf(person.requiredPassed, person.required))}
+          words={t('ui:word.coursesDone', partOf(person.requiredPassed, person.required))}
         />
       ),
     },
@@ -102,7 +102,7 @@ function useColumns({ curriculums }: ReportedDealer): readonly Column<StaffMembe
             <small>
               {found.expiresOn
                 ? t('until', { date: formats.date(found.expiresOn, 'MM/DD/YYYY') })
-                : t('coursesOf', partOf(found.requiredPassed, found.required))}
+                : t('ui:word.coursesDone', partOf(found.requiredPassed, found.required))}
             </small>
           </span>
         );

@@ -12,7 +12,7 @@ export function useSubjectFilters({ filters }: { filters: ValuesOf<typeof subjec
   const choices = [
     {
       name: 'brand',
-      label: t('filter.brand'),
+      label: t('ui:word.brand'),
       options: (brands.data?.brands ?? []).map(({ _id, name }) => ({ value: _id, label: name })),
     },
     {

@@ -67,7 +67,7 @@ export function ArticleList({ room, articles, openId }: ArticleListProps) {
                     {t(article.dueOn < today ? 'overdue' : 'confirmBy', { day: formats.date(article.dueOn) })}
                   </StatusChip>
                 )}
-                {article.favored && <Chip>{t('favorite')}</Chip>}
+                {article.favored && <Chip>{t('ui:word.favorite')}</Chip>}
               </Chips>
             </span>
             {article.thumbnail && (

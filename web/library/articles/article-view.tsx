@@ -108,7 +108,7 @@ export function ArticleView({ article, language, level = 2, actions, foot }: Art
           </div>
         )}
         {article.images.length > 0 && (
-          <ul className={classes.gallery} aria-label={t('gallery')}>
+          <ul className={classes.gallery} aria-label={t('ui:word.pictures')}>
             {article.images.map((image, index) => (
               <li key={image._id}>
                 <a href={image.location} target="_blank" rel="noreferrer">
@@ -180,7 +180,7 @@ function Attachments({ article, language }: { article: ShownArticle; language: L
     ...resources,
   ];
   return (
-    <ul className={classes.files} aria-label={t('attachments')}>
+    <ul className={classes.files} aria-label={t('ui:word.attachments')}>
       {files.map(({ _id, kind, file, ...names }) => {
         const content = (
           <>

@@ -21,13 +21,13 @@ interface Submissions {
 
 /** The columns of submitted videos, for the people who submit them and for those who review them. */
 export function useSubmissionColumns({ hrefOf, before, after }: Submissions): readonly Column<ClipCard>[] {
-  const { t } = useTranslation('clips-work');
+  const { t } = useTranslation('ui');
   const language = useLanguage();
   const formats = useFormats();
   return [
     {
       key: 'title',
-      header: t('column.title'),
+      header: t('word.title'),
       primary: true,
       cell: (clip) => (
         <IdentityCell
@@ -46,7 +46,7 @@ export function useSubmissionColumns({ hrefOf, before, after }: Submissions): re
     },
     {
       key: 'length',
-      header: t('column.length'),
+      header: t('word.length'),
       priority: 4,
       width: 90,
       align: 'end',
@@ -54,13 +54,13 @@ export function useSubmissionColumns({ hrefOf, before, after }: Submissions): re
     },
     {
       key: 'status',
-      header: t('ui:word.status'),
+      header: t('word.status'),
       width: 150,
       cell: ({ status }) => <StatusChip status={status} />,
     },
     {
       key: 'submittedAt',
-      header: t('column.sent'),
+      header: t('word.sentOn'),
       priority: 2,
       width: 160,
       cell: ({ submittedAt }) => submittedAt && formats.date(submittedAt),

@@ -58,7 +58,7 @@ export function AttendeeTable({ eventId, title, none, filters }: AttendeeTablePr
     >
       <div className={classes.filters}>
         <FilterBar
-          search={{ label: t('people.search'), value: text, onChange: onText }}
+          search={{ label: t('ui:word.name'), value: text, onChange: onText }}
           selects={[
             {
               key: 'type',
@@ -102,7 +102,7 @@ function useColumns(): readonly Column<Attendee>[] {
   return [
     {
       key: 'name',
-      header: t('people.name'),
+      header: t('ui:word.name'),
       primary: true,
       cell: ({ user, dealers }) => (
         <IdentityCell title={user.name} detail={dealers.map(({ name }) => name).join(', ')} />

@@ -33,7 +33,7 @@ export function OwnChips({ event: { answer, favored } }: { event: Pick<EventCard
   return (
     <>
       {answer && <StatusChip tone={answerTones[answer]}>{t(`own.${answer}`)}</StatusChip>}
-      {favored && <Chip>{t('favorite')}</Chip>}
+      {favored && <Chip>{t('ui:word.favorite')}</Chip>}
     </>
   );
 }

@@ -120,8 +120,8 @@ function Notices({ event }: { event: ShownEvent }) {
   const { canceledAt, cancelReason, movedAt, movedFrom } = event;
   if (canceledAt)
     return (
-      <Strip tone="bad" title={t('canceled.title')}>
-        {t('canceled.reason', { reason: cancelReason ?? '' })}
+      <Strip tone="bad" title={t('ui:word.eventIsCanceled')}>
+        {t('ui:word.reasonIs', { reason: cancelReason ?? '' })}
       </Strip>
     );
   if (!movedAt || !movedFrom) return null;
@@ -166,7 +166,7 @@ function Side({ event, tools }: { event: ShownEvent; tools: ReactNode }) {
           },
         ]
       : []),
-    ...(place ? [{ key: 'place', label: t('facts.place'), value: place }] : []),
+    ...(place ? [{ key: 'place', label: t('ui:word.place'), value: place }] : []),
   ];
   return (
     <Panel>
@@ -190,7 +190,7 @@ function Side({ event, tools }: { event: ShownEvent; tools: ReactNode }) {
               rel="noreferrer"
               icon={<IconArrowUpRight size={16} stroke={1.7} />}
             >
-              {t('facts.directions')}
+              {t('ui:word.directions')}
             </ButtonLink>
           )}
           {tools}

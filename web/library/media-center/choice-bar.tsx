@@ -37,7 +37,7 @@ export function ChoiceBar({ choice, onFavor, children }: ChoiceBarProps) {
       </Button>
       {children}
       <Button icon={<IconStar size={16} stroke={1.7} />} onClick={onFavor}>
-        {t('chosen.favor')}
+        {t('favor')}
       </Button>
       <Button
         variant="filled"

@@ -73,7 +73,7 @@ export function MediaCenter({ home, room, editing }: MediaCenterProps) {
 
   const menuOf = (item: FileObject): MenuAction[] => [
     { key: 'favor', label: t(item.favored ? 'unfavor' : 'favor'), onSelect: () => void favor(item) },
-    { key: 'copy', label: t('copyLink'), onSelect: () => copy(item) },
+    { key: 'copy', label: t('ui:word.copyLink'), onSelect: () => copy(item) },
     ...(editing?.menuOf(item, here) ?? []),
   ];
   const itemsOf = (items: readonly FileObject[]) => (

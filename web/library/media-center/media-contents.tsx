@@ -101,7 +101,7 @@ function Pages({
         </span>
         {pages.hasNextPage && (
           <Button onClick={() => void pages.fetchNextPage()} busy={pages.isFetchingNextPage}>
-            {t('more')}
+            {t('ui:word.showMore')}
           </Button>
         )}
       </div>

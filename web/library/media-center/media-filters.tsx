@@ -30,7 +30,7 @@ export function MediaFilters({ search, findsExpired }: { search: MediaSearch; fi
           />
         ))}
       </Group>
-      <Group title={t('filter.expiry')}>
+      <Group title={t('ui:word.available')}>
         {expiryFilters
           .filter((one) => findsExpired || one !== 'expired')
           .map((one) => (
@@ -44,7 +44,7 @@ export function MediaFilters({ search, findsExpired }: { search: MediaSearch; fi
       </Group>
       <Group title={t('filter.mine')}>
         <Check
-          label={t('filter.favorites')}
+          label={t('ui:word.favorites')}
           checked={search.isFavored}
           onChange={() => search.setFavored(!search.isFavored)}
         />

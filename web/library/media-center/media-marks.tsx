@@ -11,7 +11,7 @@ export function MediaMarks({ item }: { item: FileObject }) {
   if (!favored && !expiresOn && !audience && limitedBy.length === 0) return null;
   return (
     <>
-      {favored && <StatusChip tone="info">{t('favorite')}</StatusChip>}
+      {favored && <StatusChip tone="info">{t('ui:word.favorite')}</StatusChip>}
       {expired && <StatusChip tone="bad">{t('expired')}</StatusChip>}
       {expiresOn && !expired && (
         <StatusChip tone="mute">{t('until', { day: formats.date(expiresOn) })}</StatusChip>

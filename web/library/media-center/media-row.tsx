@@ -71,7 +71,7 @@ export function MediaRow({
       </span>
       <label className={classes.check}>
         <input type="checkbox" checked={isChosen} onChange={onChoose} />
-        <VisuallyHidden>{t('choose', { name: item.name })}</VisuallyHidden>
+        <VisuallyHidden>{t('ui:word.selectNamed', { name: item.name })}</VisuallyHidden>
       </label>
     </article>
   );

@@ -28,7 +28,7 @@ export function MediaToolbar({ search: { sort, setSort }, view, onView }: MediaT
   return (
     <div className={classes.toolbar}>
       <ChoiceField
-        label={t('sort.label')}
+        label={t('ui:word.order')}
         value={`${sort.key}-${sort.direction}`}
         options={orders.map(([key, direction]) => ({
           value: `${key}-${direction}`,
@@ -43,7 +43,7 @@ export function MediaToolbar({ search: { sort, setSort }, view, onView }: MediaT
       {isGrid && (
         <>
           <label className={classes.zoom}>
-            <span>{t('view.zoom')}</span>
+            <span>{t('ui:word.size')}</span>
             <input
               type="range"
               min={1}

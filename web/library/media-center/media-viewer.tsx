@@ -81,7 +81,7 @@ export function MediaViewer({ link, among, onOpen, onClose, onFolder, ...about }
           onClick={() => after && onOpen(after.link)}
         />
         <IconButton
-          label={t('viewer.close')}
+          label={t('ui:word.close')}
           icon={<IconX size={20} stroke={1.7} aria-hidden="true" />}
           onClick={onClose}
         />
@@ -122,7 +122,7 @@ function Opened({
             {t(item.favored ? 'unfavor' : 'favor')}
           </Button>
           <Button icon={<IconLink size={16} stroke={1.7} />} onClick={() => onCopy(item)}>
-            {t('copyLink')}
+            {t('ui:word.copyLink')}
           </Button>
           <ButtonLink
             href={downloadOf(item)}
@@ -130,7 +130,7 @@ function Opened({
             variant="filled"
             icon={<IconDownload size={16} stroke={1.7} />}
           >
-            {t('download')}
+            {t('ui:word.download')}
           </ButtonLink>
         </div>
       </div>

@@ -7,9 +7,9 @@ import { lastingAddress } from './use-media-place.ts';
 
 /** Copies the lasting address of an item: of the page that everybody opens, whatever the area. */
 export function useCopyLink(): (item: FileObject) => void {
-  const { t } = useTranslation('media-center');
+  const { t } = useTranslation('ui');
   return ({ link }) => {
     const address = new URL(lastingAddress(mediaScreens.learner, link), location.origin);
-    navigator.clipboard.writeText(address.href).then(() => toast(t('copied')), showFailure);
+    navigator.clipboard.writeText(address.href).then(() => toast(t('word.linkCopied')), showFailure);
   };
 }

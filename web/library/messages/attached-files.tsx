@@ -27,7 +27,7 @@ export function AttachedFiles({ files, error, onChange }: AttachedFilesProps) {
   return (
     <>
       {files.length > 0 && (
-        <ul className={classes.attached} aria-label={t('attachments')}>
+        <ul className={classes.attached} aria-label={t('ui:word.attachments')}>
           {files.map((file) => (
             <li key={file._id}>
               <span>{formats.fileName(file.name)}</span>

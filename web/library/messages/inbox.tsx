@@ -59,7 +59,7 @@ export function Inbox() {
           selects={[
             {
               key: 'show',
-              label: t('show.label'),
+              label: t('ui:word.show'),
               value: show ?? null,
               options: [{ value: 'unread', label: t('show.unread') }],
               onChange: (next) => list.setFilters({ show: next ?? undefined }),
@@ -75,7 +75,7 @@ export function Inbox() {
             {messages?.length === 0 &&
               (text || show ? (
                 <NoResults onClear={() => list.setFilters({ text: undefined, show: undefined })}>
-                  {t('empty.filtered')}
+                  {t('ui:word.tryFewer')}
                 </NoResults>
               ) : (
                 <EmptyState title={t('empty.title')}>{t('empty.sentence')}</EmptyState>
@@ -91,7 +91,7 @@ export function Inbox() {
             )}
             {pages.hasNextPage && (
               <Button onClick={() => void pages.fetchNextPage()} busy={pages.isFetchingNextPage}>
-                {t('more')}
+                {t('ui:word.showMore')}
               </Button>
             )}
           </div>

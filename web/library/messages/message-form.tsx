@@ -89,7 +89,7 @@ export function MessageForm({ message, onDone }: { message: Message | undefined;
           label: t('takeBack'),
           run: () => takeBack.mutate({ params: { id: saved._id } }),
         });
-      else toast(t(fields.sendAt ? 'scheduled' : 'draftSaved'));
+      else toast(t(fields.sendAt ? 'scheduled' : 'ui:word.draftSaved'));
       form.leave(onDone);
       return saved;
     },
@@ -137,7 +137,7 @@ export function MessageForm({ message, onDone }: { message: Message | undefined;
               />
             </FullRow>
           </FormSection>
-          <FormSection title={t('form.recipients')} sub={t('form.recipientsSub')} layout="beside" columns={2}>
+          <FormSection title={t('recipients')} sub={t('form.recipientsSub')} layout="beside" columns={2}>
             <AudienceFieldset
               value={values.audience}
               onChange={(next) => form.setFieldValue('audience', next)}
@@ -146,7 +146,7 @@ export function MessageForm({ message, onDone }: { message: Message | undefined;
               summary={<ReachedPeople reached={reached} />}
             />
           </FormSection>
-          <FormSection title={t('form.when')} sub={t('form.whenSub')} layout="beside">
+          <FormSection title={t('ui:word.when')} sub={t('form.whenSub')} layout="beside">
             <SendAtField
               value={values.sendAt}
               error={form.errors['sendAt']}
@@ -154,7 +154,7 @@ export function MessageForm({ message, onDone }: { message: Message | undefined;
             />
           </FormSection>
           <SaveBar
-            saveLabel={t(values.sendAt ? 'schedule' : 'saveDraft')}
+            saveLabel={t(values.sendAt ? 'ui:word.schedule' : 'ui:word.saveDraft')}
             isNew={!message}
             {...form.saveBar}
             onSave={() => submit(false)}
@@ -175,7 +175,7 @@ export function MessageForm({ message, onDone }: { message: Message | undefined;
                 }
                 onClick={() => setAsking(true)}
               >
-                {t('send')}
+                {t('ui:word.send')}
               </Button>
             }
           />
@@ -184,7 +184,7 @@ export function MessageForm({ message, onDone }: { message: Message | undefined;
       <ConfirmDialog
         opened={isAsking}
         title={t('sendTitle', { count: recipientCount, shown: formats.number(recipientCount) })}
-        confirmLabel={t('send')}
+        confirmLabel={t('ui:word.send')}
         onClose={() => setAsking(false)}
         onConfirm={() => submit(true)}
       >

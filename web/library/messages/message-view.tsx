@@ -44,7 +44,7 @@ export function MessageView({ message, actions }: { message: Message; actions?: 
           {text}
         </div>
         {attachments.length > 0 && (
-          <ul className={card.files} aria-label={t('attachments')}>
+          <ul className={card.files} aria-label={t('ui:word.attachments')}>
             {attachments.map((file) => (
               <li key={file._id}>
                 <a

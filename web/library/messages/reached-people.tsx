@@ -37,7 +37,7 @@ export function ReachedPeople({ reached }: { reached: Reached }) {
         ))}
         {count > recipients.length && (
           <li>
-            {t('andMore', {
+            {t('ui:word.andMore', {
               count: count - recipients.length,
               shown: formats.number(count - recipients.length),
             })}

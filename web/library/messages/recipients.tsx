@@ -60,7 +60,7 @@ function useColumns(): readonly Column<MessageRecipient>[] {
   return [
     {
       key: 'name',
-      header: t('column.name'),
+      header: t('ui:word.name'),
       primary: true,
       cell: ({ user, dealer }) => <IdentityCell title={user.name} detail={dealer?.name} />,
     },
@@ -71,7 +71,7 @@ function useColumns(): readonly Column<MessageRecipient>[] {
     },
     {
       key: 'mail',
-      header: t('column.mail'),
+      header: t('ui:word.email'),
       cell: ({ mail }) => <StatusChip tone={tones[mail]}>{t(`mail.${mail}`)}</StatusChip>,
     },
   ];

@@ -60,7 +60,7 @@ export function Written({ onEdit }: { onEdit: (id: string) => void }) {
       choices={[
         {
           name: 'state',
-          label: t('column.state'),
+          label: t('ui:word.status'),
           options: messageStates.map((value) => ({ value, label: t(`state.${value}`) })),
         },
       ]}
@@ -88,7 +88,7 @@ function useColumns(open: (id: string) => void): readonly Column<MessageCard>[] 
     },
     {
       key: 'state',
-      header: t('column.state'),
+      header: t('ui:word.status'),
       width: 150,
       cell: ({ state }) => <StatusChip tone={tones[state]}>{t(`state.${state}`)}</StatusChip>,
     },
@@ -105,7 +105,7 @@ function useColumns(open: (id: string) => void): readonly Column<MessageCard>[] 
     },
     {
       key: 'when',
-      header: t('column.when'),
+      header: t('ui:word.date'),
       priority: 2,
       width: 200,
       cell: ({ sentAt, sendAt, updatedAt }) => formats.dateTime(sentAt ?? sendAt ?? updatedAt),

@@ -49,7 +49,7 @@ export function ClockField(props: ClockFieldProps) {
       {asks && (
         <FullRow>
           <Radio.Group
-            label={t('edit.twice', { time: props.timeLabel })}
+            label={t('ui:word.firstOrSecond', { time: props.timeLabel })}
             description={t('edit.twiceHint')}
             value={occurrence ?? ''}
             onChange={(next) => {

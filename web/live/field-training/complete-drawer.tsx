@@ -102,7 +102,7 @@ export function CompleteDrawer({ visit, work, onClose }: CompleteDrawerProps) {
       onClose={onClose}
       title={t('complete.title')}
       sub={visit.topic}
-      submitLabel={t('actions.complete')}
+      submitLabel={t('complete.title')}
       {...form.drawer}
       busy={form.submitting || sending > 0}
       dirty={form.isDirtyNow || photos.length > 0}

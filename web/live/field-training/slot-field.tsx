@@ -87,7 +87,7 @@ export function SlotField(props: SlotFieldProps) {
         />
       )}
       <Select
-        label={t('slot.length')}
+        label={t('ui:word.length')}
         data={lengths.map((length) => ({ value: String(length), label: formats.duration(length * 60) }))}
         value={String(minutes)}
         onChange={(next) => {

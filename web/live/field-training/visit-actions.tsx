@@ -122,7 +122,7 @@ export function VisitActions({ visit, work, onLeave }: VisitActionsProps) {
           icon={<IconClipboardCheck size={16} stroke={1.7} />}
           onClick={() => setOpen('complete')}
         >
-          {t('actions.complete')}
+          {t('complete.title')}
         </Button>
       )}
       <ConfirmDialog

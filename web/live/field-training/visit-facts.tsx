@@ -17,7 +17,7 @@ export function VisitFacts({ visit }: { visit: VisitDetail }) {
   const { startsAt, endsAt, timezone, dealer, instructor, requester, attendees, createdAt } = visit;
   const yourTime = formatYourTime({ start: startsAt, end: endsAt, zone: timezone }, formats.locale);
   return (
-    <Panel title={t('visit.details')}>
+    <Panel title={t('ui:word.details')}>
       <Facts
         variant="grid"
         columns={2}

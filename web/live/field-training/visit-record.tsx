@@ -98,7 +98,7 @@ function Visit({ visit, room, back, keptAt }: VisitProps) {
           main={
             <Stack gap={24}>
               {visit.note && (
-                <Panel title={t('visit.note')}>
+                <Panel title={t('ui:word.note')}>
                   <p className={classes.text}>{visit.note}</p>
                 </Panel>
               )}
@@ -106,7 +106,7 @@ function Visit({ visit, room, back, keptAt }: VisitProps) {
               <WaitingReport work={work} />
               <Observations visit={visit} work={work} onFinding={setDraft} />
               <Findings visit={visit} work={work} draft={draft} onDraft={setDraft} />
-              <Panel title={t('comments:title')}>
+              <Panel title={t('ui:word.comments')}>
                 <Comments visit={visit} />
               </Panel>
             </Stack>

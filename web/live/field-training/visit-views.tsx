@@ -54,7 +54,7 @@ function Controls({ filters }: { filters: VisitFilters }) {
     <>
       {view === 'list' && (
         <ChoiceField
-          label={t('list.period')}
+          label={t('ui:word.period')}
           required
           value={period}
           options={periods.map((value) => ({ value, label: t(`list.periods.${value}`) }))}
@@ -62,7 +62,7 @@ function Controls({ filters }: { filters: VisitFilters }) {
         />
       )}
       <Segmented
-        label={t('list.view')}
+        label={t('ui:word.view')}
         value={view}
         options={visitViews.map((value) => {
           const Icon = icons[value];

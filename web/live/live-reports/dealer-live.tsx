@@ -27,13 +27,13 @@ export function DealerLive({ recordId }: RecordPartProps) {
     <LivePanel sub={t('dealer.sub')} table={{ call: liveReportCalls.dealerExport, params }}>
       <ListTable
         flush
-        label={t('title')}
+        label={t('ui:word.liveTraining')}
         list={list}
         reply={read}
         rows={read.data?.reports}
         rowKey={({ event }) => event._id}
         columns={useColumns()}
-        empty={{ title: t('dealer.none'), sentence: t('dealer.noneSentence') }}
+        empty={{ title: t('ui:word.noLiveTrainingYet'), sentence: t('dealer.noneSentence') }}
       />
     </LivePanel>
   );

@@ -33,7 +33,7 @@ export function useEventColumns(): readonly Column<OfEvent>[] {
           title={inLanguage({ en: event.title, fr: event.titleFr }, language)}
           detail={[
             event.canceledAt && t('event.canceled'),
-            event.virtual ? t('event.livestream') : event.city,
+            event.virtual ? t('ui:word.livestream') : event.city,
           ]
             .filter(Boolean)
             .join(' · ')}
@@ -42,7 +42,7 @@ export function useEventColumns(): readonly Column<OfEvent>[] {
     },
     {
       key: 'when',
-      header: t('column.when'),
+      header: t('ui:word.dateAndTime'),
       priority: 2,
       width: 210,
       cell: ({ event: { startsAt, endsAt, timezone } }) => (

@@ -30,7 +30,7 @@ function Figures() {
   return (
     <section aria-labelledby="live-figures">
       <Stack gap={12}>
-        <h2 id="live-figures">{t('title')}</h2>
+        <h2 id="live-figures">{t('ui:word.liveTraining')}</h2>
         {read.isError && <FailedReply reply={read} />}
         {read.isPending && <SkeletonBar height={96} />}
         {info && <LiveKpis info={info} />}
@@ -59,15 +59,15 @@ function LiveKpis({ info }: { info: LiveInfo }) {
       items={[
         {
           key: 'coming',
-          label: t('figures.coming'),
+          label: t('ui:word.upcomingEvents'),
           value: number(info.comingCount),
           note: t('figures.waiting', { count: info.waitingCount, shown: number(info.waitingCount) }),
         },
         {
           key: 'seats',
-          label: t('figures.seats'),
+          label: t('ui:word.seatsTaken'),
           value: info.seatsTakenShare === null ? '–' : percent(info.seatsTakenShare),
-          note: t('figures.seatsNote', {
+          note: t('ui:word.takenOfSeats', {
             taken: number(info.seatsTakenCount),
             seats: number(info.seatsCount),
           }),

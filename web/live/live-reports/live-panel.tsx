@@ -14,7 +14,12 @@ export function LivePanel({ sub, children, ...files }: LivePanelProps) {
   const { t } = useTranslation('live-reports');
   const { day } = useAsOf();
   return (
-    <Panel title={t('title')} sub={day ? t('today') : sub} actions={<FileMenu {...files} />} padding="none">
+    <Panel
+      title={t('ui:word.liveTraining')}
+      sub={day ? t('today') : sub}
+      actions={<FileMenu {...files} />}
+      padding="none"
+    >
       {children}
     </Panel>
   );

@@ -26,13 +26,13 @@ export function PersonLive({ recordId }: RecordPartProps) {
     <LivePanel sub={t('person.sub')} table={{ call: liveReportCalls.userExport, params }}>
       <ListTable
         flush
-        label={t('title')}
+        label={t('ui:word.liveTraining')}
         list={list}
         reply={read}
         rows={read.data?.attendances}
         rowKey={(one) => one._id}
         columns={useColumns()}
-        empty={{ title: t('person.none') }}
+        empty={{ title: t('ui:word.noLiveTrainingYet') }}
       />
     </LivePanel>
   );
@@ -45,7 +45,7 @@ function useColumns(): readonly Column<Attendance>[] {
     ...useEventColumns(),
     {
       key: 'outcome',
-      header: t('column.outcome'),
+      header: t('ui:word.status'),
       width: 170,
       cell: ({ outcome }) => <OutcomeChip outcome={outcome} />,
     },

@@ -84,7 +84,7 @@ export function EnrollPeople({ eventId, hint, withGroups = false, onClose }: Enr
     <FormDrawer
       opened
       onClose={onClose}
-      title={t('team.enroll')}
+      title={t('ui:word.enrollPeople')}
       sub={t('team.enrollSub')}
       submitLabel={label()}
       busy={enroll.isPending || find.isPending}
@@ -104,7 +104,7 @@ export function EnrollPeople({ eventId, hint, withGroups = false, onClose }: Enr
             { value: 'choose', label: t('enroll.choose') },
             { value: 'paste', label: t('enroll.paste') },
             ...(withGroups ? [{ value: 'group' as const, label: t('enroll.group') }] : []),
-            { value: 'file', label: t('enroll.file') },
+            { value: 'file', label: t('ui:word.file') },
           ]}
           onChange={(next) => {
             setWay(next);
@@ -140,7 +140,7 @@ export function EnrollPeople({ eventId, hint, withGroups = false, onClose }: Enr
         {way === 'group' && <Groups sought={sought} onChange={change} />}
         {way === 'file' && (
           <FileDrop
-            label={t('enroll.file')}
+            label={t('ui:word.file')}
             hint={t('enroll.fileHint')}
             accept={tableFiles}
             chosen={sought.file ? [sought.file.name] : []}
@@ -205,7 +205,7 @@ function Choice({ eventId, hint, people, error, onChange }: ChoiceProps) {
   };
   return (
     <AsyncMultiSelect
-      label={t('team.people')}
+      label={t('ui:word.people')}
       hint={hint}
       value={people}
       onChange={onChange}

@@ -26,7 +26,7 @@ export function SeatsLine({ event: { seats, seatsTaken }, most = 30, isBare, ...
     <StageLine
       {...line}
       segments={stageSegments({ done: seatsTaken, total: seats, most })}
-      label={t('seats')}
+      label={t('ui:word.seats')}
       valueText={words}
       {...(!isBare && { words })}
     />

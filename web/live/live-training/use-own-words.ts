@@ -41,7 +41,7 @@ export function useOwnWords() {
   const types = settings?.types ?? [];
   const unit = settings?.home?.unit ?? 'km';
   const place = ({ virtual, location }: Pick<Event, 'virtual' | 'location'>): string => {
-    if (virtual) return t('livestream');
+    if (virtual) return t('ui:word.livestream');
     return location ? `${location.city}, ${location.state}` : t('noPlace');
   };
   return {

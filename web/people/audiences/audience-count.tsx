@@ -61,7 +61,7 @@ function Split({ count }: { count: Count }) {
         )}
         variant="rows"
       />
-      <h3>{t('kind.dealers')}</h3>
+      <h3>{t('ui:word.dealers')}</h3>
       <Facts
         items={[
           ...count.dealers.map(({ _id, name, peopleCount }) => row(_id, name, peopleCount)),

@@ -45,7 +45,7 @@ const focusFirstInput = (field: HTMLElement | null) => field?.querySelector('inp
 export function AudienceSection(props: AudienceFieldsProps) {
   const { t } = useTranslation('audiences');
   return (
-    <FormSection title={t('title')} sub={t('sub')} layout="beside" columns={2}>
+    <FormSection title={t('ui:word.audience')} sub={t('sub')} layout="beside" columns={2}>
       <AudienceFieldset {...props} />
     </FormSection>
   );

@@ -8,16 +8,16 @@ export function useAudienceColumn<Row>(
   audienceOf: (row: Row) => Audience | null | undefined,
   width: number,
 ): Column<Row> {
-  const { t } = useTranslation('audiences');
+  const { t } = useTranslation('ui');
   const words = useAudienceWords();
   return {
     key: 'audience',
-    header: t('title'),
+    header: t('word.audience'),
     priority: 4,
     width,
     cell(row) {
       const audience = audienceOf(row);
-      return audience ? words(audience) : t('ui:word.everyone');
+      return audience ? words(audience) : t('word.everyone');
     },
   };
 }

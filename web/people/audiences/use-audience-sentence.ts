@@ -18,12 +18,12 @@ export function useAudienceSentence(): (
     const names = (kind: AudienceKind) => {
       const listed = values[kind].slice(0, mostNames).map((value) => nameOf(kind, value));
       const count = values[kind].length - listed.length;
-      return list.format(count > 0 ? [...listed, t('sentence.more', { count })] : listed);
+      return list.format(count > 0 ? [...listed, t('ui:word.moreCount', { count })] : listed);
     };
     const subject = (['roles', 'assignmentGroups'] as const).find(has);
     const parts = [
       // Departments are named after the work of their people.
-      subject ? names(subject) : t('sentence.people'),
+      subject ? names(subject) : t('ui:word.people'),
       subject === 'roles' &&
         has('assignmentGroups') &&
         t('sentence.departments', { names: names('assignmentGroups') }),
@@ -34,6 +34,6 @@ export function useAudienceSentence(): (
       has('states') && t('sentence.places', { names: names('states') }),
       has('countries') && !has('states') && t('sentence.places', { names: names('countries') }),
     ].filter((part) => part !== false);
-    return parts.length === 1 && !subject ? t('sentence.everybody') : parts.join(' ');
+    return parts.length === 1 && !subject ? t('ui:word.everyone') : parts.join(' ');
   };
 }

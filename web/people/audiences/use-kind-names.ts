@@ -6,9 +6,9 @@ export function useKindNames(): Readonly<Record<AudienceKind, string>> {
   const { t } = useTranslation('audiences');
   return {
     assignmentGroups: t('ui:word.departments'),
-    businessUnits: t('kind.businessUnits'),
-    roles: t('kind.roles'),
-    dealers: t('kind.dealers'),
+    businessUnits: t('ui:word.businessUnits'),
+    roles: t('ui:word.roles'),
+    dealers: t('ui:word.dealers'),
     adminGroups: t('kind.adminGroups'),
     countries: t('kind.countries'),
     states: t('kind.states'),

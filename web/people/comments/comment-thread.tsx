@@ -67,7 +67,9 @@ export function CommentThread({
       setBusy(false);
     }
   };
-  const writing = <CommentForm label={t('write')} people={people} onSend={(fields) => onSend(fields)} />;
+  const writing = (
+    <CommentForm label={t('ui:word.comment')} people={people} onSend={(fields) => onSend(fields)} />
+  );
   return (
     <Stack gap={16}>
       {newestFirst && writing}
@@ -88,7 +90,7 @@ export function CommentThread({
                     icon={<IconMessage size={16} stroke={1.7} />}
                     onClick={() => setReplyTo(comment._id)}
                   >
-                    {t('reply')}
+                    {t('ui:word.reply')}
                   </Button>
                 )
               }
@@ -274,7 +276,7 @@ function CommentForm({ label, people, onSend, onCancel, focused = false }: Comme
         )}
         <Row gap={8}>
           <Button type="submit" busy={isBusy}>
-            {t('send')}
+            {t('ui:word.send')}
           </Button>
           {onCancel && (
             <Button variant="subtle" tone="neutral" onClick={onCancel} disabled={isBusy}>

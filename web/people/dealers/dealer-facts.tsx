@@ -36,12 +36,12 @@ export function DealerFacts({
           ),
         },
         {
-          label: t('columns.units'),
+          label: t('ui:word.businessUnits'),
           value: dealer.businessUnits.map((unit) => nameIn(unit, language)).join(', ') || t('info.none'),
         },
         {
           label: t('info.feed'),
-          value: dealer.feedUpdatedAt ? formats.date(dealer.feedUpdatedAt) : t('info.never'),
+          value: dealer.feedUpdatedAt ? formats.date(dealer.feedUpdatedAt) : t('ui:word.never'),
         },
         { label: t('info.since'), value: formats.date(dealer.createdAt) },
       ]}

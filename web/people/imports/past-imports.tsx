@@ -49,7 +49,7 @@ export function PastImports({ kind }: { readonly kind: ImportedKind }) {
     items: [
       {
         key: 'open',
-        label: t('past.open'),
+        label: t('ui:word.open'),
         icon: <IconEye size={16} stroke={1.7} />,
         href: kind.address(row._id),
       },
@@ -106,7 +106,7 @@ function useColumns(kind: ImportedKind): readonly Column<ListedImport>[] {
   return [
     {
       key: 'file',
-      header: t('past.file'),
+      header: t('ui:word.file'),
       primary: true,
       cell: (row) => (
         <IdentityCell
@@ -126,7 +126,7 @@ function useColumns(kind: ImportedKind): readonly Column<ListedImport>[] {
     },
     {
       key: 'result',
-      header: t('past.result'),
+      header: t('ui:word.result'),
       priority: 2,
       width: 240,
       cell: ({ results, state, counts }) => {

@@ -56,7 +56,7 @@ export function useRowColumns(
       primary: true,
       cell: (row) => (
         <IdentityCell
-          title={named(row) || (row.values[detail] ?? '') || t('row.unnamed')}
+          title={named(row) || (row.values[detail] ?? '') || t('ui:word.noName')}
           {...(row.targetId && row.result !== 'undone' && { href: kind.recordAddress(row.targetId) })}
           detail={row.values[detail] ?? ''}
         />
@@ -83,7 +83,7 @@ export function useRowColumns(
     },
     {
       key: 'happens',
-      header: t('row.happens'),
+      header: t('ui:word.whatHappens'),
       phone: 'line',
       width: 360,
       cell: ({ resultReason, reasons, changes, outcome }) => (
@@ -91,7 +91,7 @@ export function useRowColumns(
           resultReason={resultReason}
           reasons={reasons.map(({ sentence }) => sentence)}
           changes={changes.map((one) => ({ ...one, column: labels.get(one.column) ?? one.column }))}
-          otherwise={outcome === 'same' ? t('row.same') : ''}
+          otherwise={outcome === 'same' ? t('ui:word.nothingToChange') : ''}
         />
       ),
     },
@@ -109,7 +109,7 @@ export function useRowColumns(
                 aria-label={t('row.correctNamed', { number: row.number })}
                 onClick={() => onCorrect(row)}
               >
-                {t(row.suggestion ? 'row.choose' : row.canConfirm ? 'row.look' : 'row.correct')}
+                {t(row.suggestion ? 'ui:word.choose' : row.canConfirm ? 'ui:word.check' : 'ui:word.correct')}
               </Button>
             ),
           },

@@ -38,7 +38,7 @@ function KindChoice({ kind, onChange }: KindChoiceProps) {
   const { t } = useTranslation('moves');
   return (
     <Segmented
-      label={t('kind')}
+      label={t('ui:word.whatHappens')}
       value={kind}
       options={(['transfer', 'leave'] as const).map((value) => ({ value, label: t(`kinds.${value}`) }))}
       onChange={onChange}
@@ -62,7 +62,7 @@ function Transfer({ user, onClose, children }: FormProps) {
   return (
     <FormDrawer
       opened
-      title={t('title')}
+      title={t('open')}
       sub={t('sub')}
       submitLabel={form.values.day === today ? t('submitToday') : t('submit')}
       {...form.drawer}
@@ -109,7 +109,7 @@ function Leave({ user, onClose, children }: FormProps) {
   return (
     <FormDrawer
       opened
-      title={t('title')}
+      title={t('open')}
       sub={t('sub')}
       submitLabel={form.values.day === today ? t('submitToday') : t('submit')}
       {...form.drawer}

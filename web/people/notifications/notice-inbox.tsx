@@ -46,7 +46,7 @@ export function NoticeInbox({ room }: { room: 'learner' | 'admin' }) {
           <>
             {room === 'admin' && mayFollow && (
               <ButtonLink href={screens.deliveries.path} icon={<IconMailSearch size={16} stroke={1.7} />}>
-                {t('deliveries.title')}
+                {t('record.title')}
               </ButtonLink>
             )}
             <ButtonLink href="/auth/me#notifications" icon={<IconSettings size={16} stroke={1.7} />}>

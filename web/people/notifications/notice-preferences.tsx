@@ -20,7 +20,7 @@ type Chosen = Partial<Record<Choice['kind'], NoticeWay>>;
 function useChoices() {
   const { t } = useTranslation('notifications');
   const reply = useCall(notificationCalls.preferences, {});
-  const save = useChange(notificationCalls.savePreferences, { onDone: () => toast(t('preferences.saved')) });
+  const save = useChange(notificationCalls.savePreferences, { onDone: () => toast(t('ui:word.saved')) });
   const [chosen, setChosen] = useState<Chosen>({});
   const saves = useRef(Promise.resolve());
   const preferences = reply.data?.preferences;
@@ -69,7 +69,7 @@ export function NoticePreferencesPanel() {
   return (
     <div id="notifications">
       <Panel
-        title={t('preferences.title')}
+        title={t('title')}
         sub={
           receiveEmails
             ? preferences && t('preferences.sub', { count: preferences.mailsPerDay })

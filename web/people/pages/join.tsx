@@ -20,7 +20,7 @@ export function Join({
   const { user } = useSession();
   return (
     <ButtonLink href={user ? homePath : registerAddress(companyRole)} variant={variant} size="lg">
-      {t(user ? 'frame.training' : 'register')}
+      {t(user ? 'ui:word.myTraining' : 'register')}
     </ButtonLink>
   );
 }
@@ -32,7 +32,7 @@ export function SignIn({ variant = 'night-subtle' }: { variant?: ButtonLook['var
   if (user) return null;
   return (
     <ButtonLink href={signInPath} variant={variant} size="lg">
-      {t('haveAccount')}
+      {t('frame.signIn')}
     </ButtonLink>
   );
 }

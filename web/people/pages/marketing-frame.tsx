@@ -42,7 +42,7 @@ export function MarketingFrame({ children }: { children: ReactNode }) {
           <div className={classes.tools}>
             <LanguageChooser />
             {user ? (
-              <ButtonLink href={homePath}>{t('frame.training')}</ButtonLink>
+              <ButtonLink href={homePath}>{t('ui:word.myTraining')}</ButtonLink>
             ) : (
               <ButtonLink href={signInPath}>{t('frame.signIn')}</ButtonLink>
             )}

@@ -66,7 +66,7 @@ export function KeptWork({ works, isInPlayer = false }: KeptWorkProps) {
               {t('again')}
             </Button>
             <Button size="xs" onClick={dismiss}>
-              {t('dismiss')}
+              {t('ui:word.dismiss')}
             </Button>
           </>
         }

@@ -35,7 +35,7 @@ export function SaveConflict({ by, differences, busy, onTheirs, onMine, onClose 
         ))}
         <Row justify="end">
           <Button variant="subtle" tone="neutral" onClick={onClose} disabled={busy}>
-            {t('conflict.close')}
+            {t('unsaved.stay')}
           </Button>
           <Button onClick={onTheirs} disabled={busy}>
             {t('conflict.takeTheirs')}

@@ -66,8 +66,8 @@ export function useSaveConflict<Saved, Values extends object>({
           labelOf,
           names: [...names, ...(namesIn?.(theirs) ?? [])],
           plain: (text) => inWords(text, formats),
-          yes: t('conflict.yes'),
-          no: t('conflict.no'),
+          yes: t('word.yes'),
+          no: t('word.no'),
           parts: (count) => t('conflict.parts', { count }),
         })}
         busy={busy}

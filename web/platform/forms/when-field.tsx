@@ -64,7 +64,7 @@ export function WhenField(props: WhenFieldProps) {
       {twice && (
         <div style={{ gridColumn: '1 / -1' }}>
           <Radio.Group
-            label={t('twice', { time: props.timeLabel })}
+            label={t('ui:word.firstOrSecond', { time: props.timeLabel })}
             description={t('twiceHint')}
             value={occurrence ?? ''}
             onChange={(next) => {

@@ -40,9 +40,9 @@ function useReports(works: readonly LongWork[], onShow: () => void): void {
         toast(
           t(`ended.${state}`, { title }),
           result
-            ? { label: t('download'), run: () => location.assign(`${result.location}?download=true`) }
+            ? { label: t('ui:word.download'), run: () => location.assign(`${result.location}?download=true`) }
             : {
-                label: t('show'),
+                label: t('ui:word.show'),
                 run: makes === 'answer' && state === 'done' ? () => void go(page) : onShow,
               },
         );

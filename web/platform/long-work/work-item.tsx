@@ -59,7 +59,7 @@ export function WorkItem({ work, onLeave }: WorkItemProps) {
           makesAnswer
             ? state === 'running' && t('elapsed', { time: formats.duration(elapsed) })
             : total > 0 && reached < total
-              ? t('reached', { done: formats.number(reached), total: formats.number(total) })
+              ? t('ui:word.doneOfTotal', { done: formats.number(reached), total: formats.number(total) })
               : t(changes ? 'records' : 'rows', { count: reached, number: formats.number(reached) }),
           refused > 0 && t('refused', { count: refused, number: formats.number(refused) }),
           result && `${result.name} (${formats.fileSize(result.sizeBytes)})`,
@@ -79,7 +79,7 @@ export function WorkItem({ work, onLeave }: WorkItemProps) {
             href={`${result.location}?download=true`}
             download
           >
-            {t('download')}
+            {t('ui:word.download')}
           </ButtonLink>
         )}
         {makesAnswer && onLeave && (
@@ -94,7 +94,7 @@ export function WorkItem({ work, onLeave }: WorkItemProps) {
             aria-expanded={isOpen}
             onClick={() => setOpen(!isOpen)}
           >
-            {t(isOpen ? 'hide' : 'details')}
+            {t(isOpen ? 'hide' : 'ui:word.details')}
           </Button>
         )}
         {abilities.cancel && (
@@ -130,7 +130,7 @@ export function WorkItem({ work, onLeave }: WorkItemProps) {
               remove.mutate(input);
             }}
           >
-            {t('remove')}
+            {t('ui:word.remove')}
           </Button>
         )}
       </Row>

@@ -32,7 +32,7 @@ export function SendingMedia({ upload, pause, goOn, onReplace }: SendingMediaPro
         </p>
         <StageLine
           segments={stageShare(share, 12)}
-          label={t(isWhole ? 'joining' : 'sending', { name })}
+          label={t(isWhole ? 'ui:word.puttingTogetherNamed' : 'ui:word.uploadingNamed', { name })}
           valueText={formats.percent(share)}
         />
         <p className={classes.line} role="status">
@@ -47,11 +47,11 @@ export function SendingMedia({ upload, pause, goOn, onReplace }: SendingMediaPro
           )}
           {(state === 'paused' || state === 'failed') && (
             <Button icon={<IconPlayerPlay size={16} stroke={1.7} />} onClick={goOn}>
-              {t('goOn')}
+              {t('ui:word.continue')}
             </Button>
           )}
           <Button variant="subtle" tone="neutral" onClick={onReplace}>
-            {t('replace')}
+            {t('ui:word.replace')}
           </Button>
         </Row>
       </div>

@@ -78,7 +78,7 @@ export function PlanDrawer({ plans, status, reaches, save, onClose }: PlanDrawer
           />
           <TimeField
             name={`${action}.time`}
-            label={t('plan.time')}
+            label={t('ui:word.time')}
             value={form.values[action]?.time ?? ''}
             disabled={form.values[action] === null}
             error={form.errors[`${action}.time`]}

@@ -29,7 +29,7 @@ export function PlanStrips({ plans, onChange }: PlanStripsProps) {
         actions={
           onChange && (
             <Button size="xs" onClick={onChange}>
-              {t('plan.open')}
+              {t('ui:word.schedule')}
             </Button>
           )
         }

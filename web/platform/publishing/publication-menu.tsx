@@ -28,8 +28,8 @@ export function usePublicationMenu<Row>(actions: Readonly<Partial<Record<Action,
   const labels: Record<Action, string> = {
     publish: t('publish'),
     unpublish: t('unpublish'),
-    schedule: t('plan.open'),
-    duplicate: t('duplicate'),
+    schedule: t('ui:word.schedule'),
+    duplicate: t('ui:word.duplicate'),
     restore: t('ui:word.restore'),
     delete: t('ui:word.delete'),
   };

@@ -101,7 +101,8 @@ export function PublishManySheet({ records, calls, onAnswer }: PublishManySheetP
                   key: _id,
                   tone: 'ok',
                   title: name,
-                  note: one.people === 0 ? t('reach.nobody') : t('reach.people', { count: one.people }),
+                  note:
+                    one.people === 0 ? t('reach.nobody') : t('ui:word.countedPeople', { count: one.people }),
                 }
               : { key: _id, tone: 'bad', title: name, note: one.refused };
           })}

@@ -105,9 +105,9 @@ export function ReachSheet({ question, onAnswer }: ReachSheetProps) {
     <Sheet
       opened
       onClose={() => onAnswer(false)}
-      title={reach ? words.title(people) : t('reach.counting')}
+      title={reach ? words.title(people) : t('ui:word.publish')}
       sub={sub}
-      confirmLabel={at ? t('reach.plan') : words.confirm(people)}
+      confirmLabel={at ? t('ui:word.schedule') : words.confirm(people)}
       onConfirm={() => reach && void confirm(reach)}
       busy={isBusy}
       waiting={!reach}
@@ -193,7 +193,7 @@ function Who({ reach, query, onQuery }: WhoProps) {
                 ? t('reach.nobody')
                 : named.length > 0
                   ? new Intl.ListFormat(locale).format(named)
-                  : t('reach.people', { count: people })}
+                  : t('ui:word.countedPeople', { count: people })}
             </span>
             {people > 0 && <small className="sub">{t('reach.dealers', { count: dealers })}</small>}
           </p>
@@ -271,24 +271,24 @@ function When({ at, zone, onChange }: WhenProps) {
   const { locale } = useFormats();
   return (
     <Radio.Group
-      label={t('reach.when')}
+      label={t('ui:word.when')}
       value={at ? 'later' : 'now'}
       onChange={(value) => onChange(value === 'later' ? { day: '', time: usualTime } : null)}
     >
       <Stack gap={8}>
-        <Radio value="now" label={t('reach.now')} />
+        <Radio value="now" label={t('ui:word.now')} />
         <Radio value="later" label={t('reach.later')} description={zoneName(zone, locale)} />
         {at && (
           <Grid gap={8} minWidth={120}>
             <DateField
               name="publish.day"
-              label={t('reach.day')}
+              label={t('ui:word.day')}
               value={at.day}
               onChange={(day) => onChange({ ...at, day })}
             />
             <TimeField
               name="publish.time"
-              label={t('plan.time')}
+              label={t('ui:word.time')}
               value={at.time}
               onChange={(time) => onChange({ ...at, time })}
             />

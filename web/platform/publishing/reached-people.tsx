@@ -49,7 +49,7 @@ export function ReachedPeople({ reach, query, onQuery }: ReachedPeopleProps) {
               disabled={query.page <= 1}
               onClick={() => onQuery({ ...query, page: query.page - 1 })}
             >
-              {t('reach.previous')}
+              {t('ui:word.previous')}
             </Button>
             <span className="num">
               {t('reach.page', { page: number(query.page), pages: number(pagination.pages) })}
@@ -59,7 +59,7 @@ export function ReachedPeople({ reach, query, onQuery }: ReachedPeopleProps) {
               disabled={query.page >= pagination.pages}
               onClick={() => onQuery({ ...query, page: query.page + 1 })}
             >
-              {t('reach.next')}
+              {t('ui:word.next')}
             </Button>
           </span>
         )}

@@ -63,7 +63,7 @@ function Exports({ items, onPrint, look }: ExportsProps) {
   const { t } = useTranslation('report-kit');
   const print: MenuAction = {
     key: 'print',
-    label: t('file.print'),
+    label: t('ui:word.print'),
     icon: <IconPrinter size={16} stroke={1.7} />,
     divided: items.length > 0,
     ...(onPrint && { onSelect: onPrint }),

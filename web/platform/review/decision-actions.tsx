@@ -93,7 +93,7 @@ export function DecisionActions({ busy, approve, part, deny }: DecisionActionsPr
           iconAfter={hint('D')}
           aria-keyshortcuts="d"
         >
-          {t('deny')}
+          {t('ui:word.deny')}
         </Button>
       </div>
       {part?.isOpen && !isDenying && (
@@ -161,7 +161,7 @@ function DenialForm({ label, hint, reasons, maxLength, hasNote, onDeny, busy, on
   return (
     <form ref={form} onSubmit={submit} noValidate className={classes.denial}>
       <Radio.Group
-        label={t('reason')}
+        label={t('ui:word.reason')}
         description={hint}
         value={reason}
         onChange={choose}
@@ -185,7 +185,7 @@ function DenialForm({ label, hint, reasons, maxLength, hasNote, onDeny, busy, on
       {(isOther || hasNote) && (
         <Textarea
           ref={words}
-          label={t(isOther ? 'words' : 'note')}
+          label={t(isOther ? 'words' : 'ui:word.note')}
           required={isOther}
           value={note}
           onChange={(event) => {

@@ -130,14 +130,14 @@ export function QueueSteps({ queue, absent, more }: QueueStepsProps) {
       )}
       {decided.length === 0 && total > 0 && <span>{t('waiting', { shown: formats.number(total) })}</span>}
       <IconButton
-        label={t('previous')}
+        label={t('ui:word.previous')}
         icon={<IconArrowLeft size={18} stroke={1.7} />}
         disabled={!toPrevious}
         onClick={toPrevious}
         aria-keyshortcuts="k"
       />
       <IconButton
-        label={t('next')}
+        label={t('ui:word.next')}
         icon={<IconArrowRight size={18} stroke={1.7} />}
         disabled={!toNext}
         onClick={toNext}

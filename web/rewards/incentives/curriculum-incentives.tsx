@@ -203,7 +203,7 @@ function Attach({ curriculumId, busy, onAttach }: AttachProps) {
       <ConfirmDialog
         opened={isAsking}
         title={t('curriculum.ask.title', { count: chosen.length, shown: String(chosen.length) })}
-        confirmLabel={t('curriculum.ask.confirm')}
+        confirmLabel={t('curriculum.add.submit')}
         busy={busy}
         onClose={() => setAsking(false)}
         onConfirm={() => {

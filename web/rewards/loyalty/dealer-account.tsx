@@ -48,7 +48,7 @@ export function DealerAccount({ dealerId, initialCurrency, actions }: DealerAcco
       {data.currencies.length > 1 && (
         <Row>
           <Segmented
-            label={t('field.currency')}
+            label={t('ui:word.currency')}
             value={data.currency}
             options={data.currencies.map((value) => ({ value, label: value }))}
             onChange={(next) => {
@@ -73,7 +73,7 @@ export function DealerAccount({ dealerId, initialCurrency, actions }: DealerAcco
         {actions?.(data)}
         <WhyBalance accounts={['dealer-credits', 'credit-debt']} dealerId={dealerId} />
         <ButtonLink href={addressOf(statementScreens.dealer, { dealerId })}>
-          {t('dealer.statements')}
+          {t('ui:word.statements')}
         </ButtonLink>
       </Row>
       <h3>{t('dealer.activities')}</h3>

@@ -98,7 +98,7 @@ export function DealerList({ onOpen, onSend }: DealerListProps) {
             ? [
                 {
                   key: 'send',
-                  label: t('credits.action'),
+                  label: t('credits.title'),
                   icon: <IconCash {...icon} />,
                   onSelect: () => onSend(dealer, currency),
                 },
@@ -108,8 +108,8 @@ export function DealerList({ onOpen, onSend }: DealerListProps) {
       })}
       columns={columns}
       search={t('dealers.search')}
-      choices={[{ name: 'currency', label: t('field.currency'), options: words.currencyOptions }]}
-      empty={{ title: t('dealers.empty.title'), sentence: t('dealers.empty.sentence') }}
+      choices={[{ name: 'currency', label: t('ui:word.currency'), options: words.currencyOptions }]}
+      empty={{ title: t('ui:word.noDealersYet'), sentence: t('dealers.empty.sentence') }}
     />
   );
 }

@@ -11,11 +11,11 @@ export function Pictures({ attachments }: Pick<Submission, 'attachments'>) {
   const { t } = useTranslation('loyalty');
   const [chosen, setChosen] = useState(0);
   const shown = attachments[Math.min(chosen, attachments.length - 1)];
-  if (!shown) return <Panel title={t('pictures.title')}>{t('pictures.none')}</Panel>;
+  if (!shown) return <Panel title={t('ui:word.pictures')}>{t('pictures.none')}</Panel>;
   const isPdf = shown.mediaType === 'application/pdf';
   return (
     <Panel
-      title={t('pictures.title')}
+      title={t('ui:word.pictures')}
       sub={shown.name}
       padding="none"
       actions={

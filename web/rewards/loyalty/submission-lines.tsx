@@ -23,7 +23,7 @@ export function SubmissionLines({ submission }: { submission: Submission }) {
   const columns: Column<Line>[] = [
     {
       key: 'part',
-      header: t('field.part'),
+      header: t('ui:word.part'),
       primary: true,
       cell: (line) => (
         <IdentityCell
@@ -34,7 +34,7 @@ export function SubmissionLines({ submission }: { submission: Submission }) {
     },
     {
       key: 'total',
-      header: t('field.amount'),
+      header: t('ui:word.amount'),
       align: 'end',
       width: 120,
       cell: ({ total }) => money(total, currency),

@@ -22,7 +22,7 @@ export function useLoyaltyWords() {
       const brand = brands.find((one) => one.value === value);
       return brand ? inLanguage(brand, language) : value;
     },
-    points: (count: number) => t('points', { count, shown: formats.number(count) }),
+    points: (count: number) => t('ui:word.pointsCount', { count, shown: formats.number(count) }),
     /** What a submission is: its receipt number, or a photo. */
     nameOf: ({ type, receiptNumber }: Pick<ListedSubmission, 'type' | 'receiptNumber'>) =>
       type === 'photo' ? t('type.photo') : t('receiptNamed', { number: receiptNumber }),

@@ -25,6 +25,9 @@ export function useSpiffWords() {
       return t(amounts.some((one) => one < most) ? 'pays.upTo' : 'pays.PER_ITEM', { amount });
     },
     days: ({ startDate, endDate }: Pick<Spiff, 'startDate' | 'endDate'>): string =>
-      t('days', { from: formats.date(startDate, 'MM/DD/YYYY'), to: formats.date(endDate, 'MM/DD/YYYY') }),
+      t('ui:word.fromTo', {
+        from: formats.date(startDate, 'MM/DD/YYYY'),
+        to: formats.date(endDate, 'MM/DD/YYYY'),
+      }),
   };
 }

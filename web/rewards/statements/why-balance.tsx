@@ -109,7 +109,7 @@ function OneBalance({ balance: { account, currency, balance, parts } }: { balanc
     },
     {
       key: 'amount',
-      header: t('amount'),
+      header: t('ui:word.amount'),
       align: 'end',
       width: 140,
       cell: ({ amount: value, key }) =>
@@ -122,7 +122,7 @@ function OneBalance({ balance: { account, currency, balance, parts } }: { balanc
   ];
   const lines: readonly Line[] = [
     ...parts.map((part, index) => ({ ...part, key: String(index) })),
-    { key: 'sum', what: t('why.sum'), amount: balance, count: 1 },
+    { key: 'sum', what: t('ui:word.balance'), amount: balance, count: 1 },
   ];
   return <DataTable flush dense label={title} rows={lines} rowKey={({ key }) => key} columns={columns} />;
 }

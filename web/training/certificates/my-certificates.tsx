@@ -30,7 +30,7 @@ export function MyCertificates() {
   if (!found.data) return <SkeletonRows rows={6} />;
   if (found.data.certificates.length === 0)
     return (
-      <EmptyState title={t('mine.empty.title')} motif="contours">
+      <EmptyState title={t('ui:word.noCertificatesYet')} motif="contours">
         {t('mine.empty.sentence')}
       </EmptyState>
     );
@@ -52,7 +52,7 @@ function Card({ certificate }: { certificate: CertificateDetail }) {
   const name = inLanguage(curriculum.name, language);
   const copy = async () => {
     await navigator.clipboard.writeText(verifyAddress(code, language));
-    toast(t('mine.copied'));
+    toast(t('ui:word.linkCopied'));
   };
   return (
     <article
@@ -73,7 +73,7 @@ function Card({ certificate }: { certificate: CertificateDetail }) {
         <p>
           {t('mine.issued', { date: formats.date(certificate.issuedOn) })}
           {' · '}
-          {expiresOn ? t('mine.until', { date: formats.date(expiresOn) }) : t('field.noEnd')}
+          {expiresOn ? t('mine.until', { date: formats.date(expiresOn) }) : t('ui:word.noEndDate')}
         </p>
         {status === 'revoked' && revokeReason && <p>{t('mine.reason', { reason: revokeReason })}</p>}
         <Renewing certificate={certificate} />
@@ -107,7 +107,7 @@ function Card({ certificate }: { certificate: CertificateDetail }) {
             icon={<IconLink size={16} stroke={1.7} />}
             onClick={() => void copy()}
           >
-            {t('mine.copy')}
+            {t('ui:word.copyLink')}
           </Button>
           <ButtonLink size="xs" variant="subtle" href={addressOf(screens.verify, { code })}>
             {t('action.public')}

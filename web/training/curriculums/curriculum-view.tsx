@@ -55,9 +55,9 @@ export function CurriculumView({ curriculum, language, isPreview = false }: Curr
         }
       />
       {curriculum.courses.length === 0 ? (
-        <EmptyState title={t('curriculum.empty.title')}>{t('curriculum.empty.sentence')}</EmptyState>
+        <EmptyState title={t('ui:word.noCoursesYet')}>{t('curriculum.empty.sentence')}</EmptyState>
       ) : (
-        <ol className={`surface ${classes.list}`} aria-label={t('curriculum.courses')}>
+        <ol className={`surface ${classes.list}`} aria-label={t('ui:word.courses')}>
           {curriculum.courses.map((course) => (
             <CourseRow
               key={course._id}
@@ -176,7 +176,7 @@ function CourseRow({ course, toRepeat, curriculumId, language, isPreview }: Cour
           <StatusChip tone={course.status === 'failed' ? 'bad' : 'mute'}>
             {course.status === 'failed'
               ? t('status.failed')
-              : t(course.required ? 'curriculum.required' : 'curriculum.optional')}
+              : t(course.required ? 'ui:word.required' : 'ui:word.optional')}
           </StatusChip>
         )}
         {!isPreview && (

@@ -42,9 +42,9 @@ export function CourseFeedback({ recordId: courseId }: RecordPartProps) {
             items={[
               {
                 label: t('course.average'),
-                value: t('course.ofFive', { rating: formats.number(summary.average, 1) }),
+                value: t('course.rated', { rating: formats.number(summary.average, 1) }),
               },
-              { label: t('course.answers'), value: formats.number(summary.answersCount) },
+              { label: t('ui:word.answers'), value: formats.number(summary.answersCount) },
               { label: t('course.skipped'), value: formats.number(summary.skippedCount) },
             ]}
           />

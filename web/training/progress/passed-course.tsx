@@ -89,7 +89,7 @@ function TowardsCertificate({ curriculum }: { curriculum: CurriculumDetail }) {
           size="md"
           segments={stageSegments({ done: requiredPassedCount, total: requiredCount })}
           label={name}
-          words={t('end.ofCourses', partOf(requiredPassedCount, requiredCount))}
+          words={t('ui:word.coursesDone', partOf(requiredPassedCount, requiredCount))}
         />
       </div>
     </article>
@@ -114,7 +114,7 @@ function NextCard({ next, curriculum }: Pick<PassedCourseProps, 'curriculum'> & 
       title={inLanguage(course.name, language)}
       kicker={
         curriculum && place >= 0
-          ? `${inLanguage(curriculum.name, language)} · ${t('end.place', partOf(place + 1, curriculum.courses.length))}`
+          ? `${inLanguage(curriculum.name, language)} · ${t('ui:word.doneOfTotal', partOf(place + 1, curriculum.courses.length))}`
           : course.curriculum && inLanguage(course.curriculum.name, language)
       }
       cover={coverOf(course)}

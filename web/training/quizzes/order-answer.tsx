@@ -55,13 +55,13 @@ export function OrderAnswer({ question, given, onAnswer }: OrderAnswerProps) {
               </span>
               <span className={classes.steps}>
                 <IconButton
-                  label={t('taking.up', { name })}
+                  label={t('ui:word.moveUpNamed', { name })}
                   icon={<IconArrowUp {...icon} />}
                   disabled={index === 0}
                   onClick={() => move(index, index - 1)}
                 />
                 <IconButton
-                  label={t('taking.down', { name })}
+                  label={t('ui:word.moveDownNamed', { name })}
                   icon={<IconArrowDown {...icon} />}
                   disabled={index === options.length - 1}
                   onClick={() => move(index, index + 1)}

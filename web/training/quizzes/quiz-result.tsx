@@ -65,7 +65,7 @@ export function QuizResult({ standing, attempt, isStarting, onAgain }: QuizResul
   );
   if (isPassed)
     return (
-      <section className={classes.result} aria-label={t('result.label')}>
+      <section className={classes.result} aria-label={t('ui:word.result')}>
         <PassedCard
           state={t('result.passed')}
           title={formats.score(attempt.score ?? 0)}
@@ -77,7 +77,7 @@ export function QuizResult({ standing, attempt, isStarting, onAgain }: QuizResul
           ]}
           share={(attempt.score ?? 0) / 100}
           segments={segments}
-          label={t('result.label')}
+          label={t('ui:word.result')}
         />
         {isCoursePassed && !standing.curriculum?.renewal && <EarnedWith courseId={standing.course._id} />}
         {/* The outcome of the pass is known once the progress has been reloaded. */}
@@ -94,7 +94,7 @@ export function QuizResult({ standing, attempt, isStarting, onAgain }: QuizResul
       </section>
     );
   return (
-    <section className={classes.result} aria-label={t('result.label')}>
+    <section className={classes.result} aria-label={t('ui:word.result')}>
       <div role="status">
         <StatusChip tone="bad">{t('result.failed')}</StatusChip>
         <h2 ref={heading} tabIndex={-1} className="num">
@@ -104,7 +104,7 @@ export function QuizResult({ standing, attempt, isStarting, onAgain }: QuizResul
           <p key={line}>{line}</p>
         ))}
       </div>
-      <StageLine size="md" segments={segments} label={t('result.label')} />
+      <StageLine size="md" segments={segments} label={t('ui:word.result')} />
       {toRepeat.length > 0 && (
         <SectionsToRead
           title={t('result.repeatTitle', { count: toRepeat.length })}
@@ -119,7 +119,7 @@ export function QuizResult({ standing, attempt, isStarting, onAgain }: QuizResul
       ) : (
         <div className={classes.moves}>
           <Button variant="filled" size="md" onClick={onAgain} busy={isStarting}>
-            {t('result.again')}
+            {t('ui:word.tryAgain')}
           </Button>
         </div>
       )}

@@ -59,23 +59,23 @@ export function QuizRoom({ standing, isLocked }: QuizRoomProps) {
       {isBehind && <QuizBehind {...standing} />}
       <Panel padding="wide">
         <div className={classes.intro}>
-          <h2>{t('intro.title')}</h2>
+          <h2>{t('ui:word.quiz')}</h2>
           <p>{t('intro.lead')}</p>
           <Facts
             variant="grid"
             columns={2}
             items={[
               { label: t('intro.questions'), value: formats.number(quiz.questionsCount) },
-              { label: t('intro.passScore'), value: formats.score(course.passScore) },
+              { label: t('ui:word.passingScore'), value: formats.score(course.passScore) },
               {
                 label: t('intro.time'),
                 value:
                   quiz.timeLimitMinutes === null
-                    ? t('intro.noLimit')
+                    ? t('ui:word.noLimit')
                     : formats.duration(quiz.timeLimitMinutes * 60),
               },
               {
-                label: t('intro.attempts'),
+                label: t('ui:word.attempts'),
                 value:
                   quiz.attemptsLimit === null ? t('intro.unlimited') : formats.number(quiz.attemptsLimit),
               },

@@ -56,14 +56,14 @@ export function QuizTaking({ attempt, onSubmitted }: { attempt: Test; onSubmitte
       segments={attempt.questions.map((one, index) =>
         index === at ? 'now' : isAnswered(one, taking.answers[one._id]) ? 'done' : 'todo',
       )}
-      label={t('taking.label')}
+      label={t('ui:word.quiz')}
       words={t('taking.question', { at: at + 1, count })}
       note={<SaveNote state={taking.saveState} />}
     />
   );
   const isMarked = taking.marked.includes(question._id);
   return (
-    <section className={classes.taking} aria-label={t('taking.label')}>
+    <section className={classes.taking} aria-label={t('ui:word.quiz')}>
       {bar ? createPortal(stageLine, bar) : stageLine}
       {taking.refusal !== null && (
         <Strip tone="bad" title={taking.refusal} live="alert">
@@ -88,7 +88,7 @@ export function QuizTaking({ attempt, onSubmitted }: { attempt: Test; onSubmitte
             aria-current={index === at ? 'step' : undefined}
             data-answered={isAnswered(one, taking.answers[one._id]) || undefined}
             data-marked={taking.marked.includes(one._id) || undefined}
-            aria-label={t('taking.jump', { at: index + 1 })}
+            aria-label={t('ui:word.questionNamed', { at: index + 1 })}
             onClick={() => setAt(index)}
           >
             {index + 1}
@@ -132,7 +132,7 @@ export function QuizTaking({ attempt, onSubmitted }: { attempt: Test; onSubmitte
       <ConfirmDialog
         opened={isAsking}
         title={t('confirm.title')}
-        confirmLabel={t('confirm.handIn')}
+        confirmLabel={t('taking.handIn')}
         cancelLabel={t('confirm.back')}
         busy={taking.isSubmitting}
         onClose={() => setAsking(false)}

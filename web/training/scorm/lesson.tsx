@@ -156,7 +156,7 @@ function SavedState({ play: { phase, isKept, saving, savedAt, countsAtEnd } }: {
     saving === 'waiting' || saving === 'refused'
       ? t(saving)
       : saving === 'saving'
-        ? t('saving')
+        ? t('ui:word.saving')
         : countsAtEnd
           ? t('countsAtEnd')
           : time

@@ -77,7 +77,7 @@ export function CalendarBox({
     allDayText: t('allDay'),
     weekTextLong: t('views.week'),
     noEventsText: t('none'),
-    closeHint: t('close'),
+    closeHint: t('ui:word.close'),
     moreLinkText: (count) => t('more', { count }),
     moreLinkHint: (count) => t('moreHint', { count }),
     dayHeaderFormat: view === 'week' ? { weekday: 'short', day: 'numeric' } : { weekday: 'short' },

@@ -55,7 +55,7 @@ export function Calendar(props: CalendarProps) {
             onClick={() => onChange({ day: today })}
             disabled={isShown(view, day, today, firstDay) && day === today}
           >
-            {t('today')}
+            {t('ui:word.today')}
           </Button>
         </div>
         {/* Read when it changes: it is the reply to the buttons. */}
@@ -63,7 +63,7 @@ export function Calendar(props: CalendarProps) {
           {titleOf(view, day, firstDay, locale)}
         </h2>
         <Segmented
-          label={t('view')}
+          label={t('ui:word.view')}
           value={view}
           options={calendarViews.map((value) => ({ value, label: t(`views.${value}`) }))}
           onChange={(next) => onChange({ view: next })}

@@ -58,7 +58,7 @@ export function CoordinatesField(props: CoordinatesFieldProps) {
         ))}
       </div>
       <MapView
-        label={t('pin.map')}
+        label={t('ui:word.pinOnTheMap')}
         points={noPoints}
         {...(center && { center })}
         height={280}

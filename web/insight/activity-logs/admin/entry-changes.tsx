@@ -13,7 +13,11 @@ export function EntryChanges({ changes }: { changes: readonly LoggedChange[] }) 
       </Panel>
     );
   return (
-    <Panel title={t('entry.changes')} sub={t('entry.changesSub', { count: changes.length })} padding="none">
+    <Panel
+      title={t('entry.changes')}
+      sub={t('ui:word.fieldsCount', { count: changes.length })}
+      padding="none"
+    >
       <table className={classes.changes}>
         <thead>
           <tr>

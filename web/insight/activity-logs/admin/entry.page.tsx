@@ -94,7 +94,7 @@ function Who({ entry }: { entry: ActivityLogDetail }) {
     >
       <Facts
         items={[
-          { key: 'person', label: t('filter.person'), value: user ? person(user) : t('portal') },
+          { key: 'person', label: t('filter.person'), value: user ? person(user) : t('ui:word.thePortal') },
           ...(proxiedBy
             ? [
                 { key: 'acting', label: t('filter.actingPerson'), value: person(proxiedBy) },

@@ -56,7 +56,7 @@ export function Page() {
   const chips = more.flatMap((key): FilterChip[] => {
     const value = words[key];
     if (!value) return [];
-    const label = t('ui:filters.pair', { filter: t(`filter.${key}`), value });
+    const label = t('ui:word.filterPair', { filter: t(`filter.${key}`), value });
     return [{ key, label, onRemove: () => list.setFilters({ [key]: undefined }) }];
   });
   return (
@@ -89,7 +89,7 @@ export function Page() {
         choices={[
           {
             name: 'type',
-            label: t('filter.type'),
+            label: t('ui:word.type'),
             options: activityTypes.map((value) => ({ value, label: t(`type.${value}`) })),
           },
           {

@@ -34,7 +34,7 @@ export function useLogColumns(): readonly Column<ActivityLogCard>[] {
       header: t('ui:word.person'),
       cell: ({ user, proxiedBy, proxyReason }) => (
         <TwoLines
-          first={user?.name ?? t('portal')}
+          first={user?.name ?? t('ui:word.thePortal')}
           second={
             proxiedBy &&
             (proxyReason
@@ -46,7 +46,7 @@ export function useLogColumns(): readonly Column<ActivityLogCard>[] {
     },
     {
       key: 'changes',
-      header: t('column.changes'),
+      header: t('entry.changes'),
       priority: 3,
       width: 220,
       cell: ({ changes, changesCount }) => (

@@ -59,7 +59,7 @@ export function MoreFilters({ values, names, onApply, onClose }: MoreFiltersProp
     <FormDrawer
       opened
       onClose={onClose}
-      title={t('filter.title')}
+      title={t('ui:word.moreFilters')}
       submitLabel={t('filter.apply')}
       errors={errors}
       onSubmit={(event) => {

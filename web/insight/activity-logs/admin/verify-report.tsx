@@ -41,7 +41,7 @@ export function VerifyReport({ report }: { report: LogReport }) {
                   {
                     key: 'span',
                     label: t('result.span'),
-                    value: t('result.fromTo', {
+                    value: t('ui:word.fromTo', {
                       from: formats.dateTime(report.first),
                       to: formats.dateTime(report.last),
                     }),

@@ -31,11 +31,11 @@ export function Page() {
   return (
     <Stack gap={16}>
       <PageHeader
-        title={t('verify.title')}
+        title={t('verify.open')}
         sub={t('verify.sub')}
         back={{ href: screens.list.path, label: t('title') }}
       />
-      <Panel title={t('verify.file')}>
+      <Panel title={t('ui:word.file')}>
         <FileDrop
           label={t('verify.choose')}
           hint={t('verify.hint')}

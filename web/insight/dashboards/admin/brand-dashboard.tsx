@@ -67,14 +67,14 @@ function Figures({ info }: { info: BrandInfo }) {
         },
         {
           key: 'underWay',
-          label: t('brand.underWay'),
+          label: t('ui:word.learnersInProgress'),
           value: number(info.underWayCount),
           note: t('brand.underWayNote'),
           href: '/auth/admin/report/course?sortBy=inProgress&direction=desc',
         },
         {
           key: 'passed',
-          label: t('brand.passed'),
+          label: t('ui:word.coursesPassed'),
           value: number(passed),
           note: t('brand.passedNote'),
           href: '/auth/admin/report/course?sortBy=completed&direction=desc',

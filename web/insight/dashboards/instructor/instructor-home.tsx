@@ -188,7 +188,7 @@ function Rows({ title, meetings, href, all }: RowsProps) {
               <p className="sub">
                 {[
                   formats.eventTime({ start, end, zone }),
-                  place ?? t('onScreen'),
+                  place ?? t('ui:word.livestream'),
                   ...(seats
                     ? [
                         t('seats', {

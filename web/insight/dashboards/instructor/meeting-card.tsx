@@ -58,7 +58,7 @@ export function MeetingCard({ meeting, isNext, now, way }: MeetingCardProps) {
             {place === null ? (
               <>
                 <IconVideo size={18} stroke={1.7} aria-hidden="true" />
-                <span>{t('onScreen')}</span>
+                <span>{t('ui:word.livestream')}</span>
               </>
             ) : (
               <>
@@ -80,7 +80,7 @@ export function MeetingCard({ meeting, isNext, now, way }: MeetingCardProps) {
         {seats && (
           <SeatsLine
             event={seats}
-            note={seats.waiting > 0 ? t('waiting', { count: seats.waiting }) : undefined}
+            note={seats.waiting > 0 ? t('ui:word.peopleWait', { count: seats.waiting }) : undefined}
           />
         )}
         {!message && note && <p className={`sub ${classes.small}`}>{note}</p>}
@@ -123,13 +123,13 @@ function Actions({ meeting, way }: Pick<MeetingCardProps, 'meeting' | 'way'>) {
       {directions && !isOver && (
         <AppLink href={directions} {...elsewhere}>
           <IconNavigation size={20} stroke={1.7} aria-hidden="true" />
-          {way === undefined ? t('go') : t('goIn', { time: formats.duration(way * 60) })}
+          {way === undefined ? t('ui:word.directions') : t('goIn', { time: formats.duration(way * 60) })}
         </AppLink>
       )}
       {link && !isOver && (
         <AppLink href={link} {...elsewhere}>
           <IconVideo size={20} stroke={1.7} aria-hidden="true" />
-          {t('start')}
+          {t('ui:word.startTheLivestream')}
         </AppLink>
       )}
       {contact && (

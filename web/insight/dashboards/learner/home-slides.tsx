@@ -30,7 +30,7 @@ export function HomeSlides({ slides }: { slides: readonly HomeSlide[] }) {
           actions={
             slide.link && (
               <ButtonLink href={slide.link} variant="night" size="lg">
-                {t('open')}
+                {t('ui:word.open')}
               </ButtonLink>
             )
           }
@@ -44,7 +44,7 @@ export function HomeSlides({ slides }: { slides: readonly HomeSlide[] }) {
             icon={<IconChevronLeft size={18} />}
             onClick={() => turn(-1)}
           />
-          <span className="num">{t('place', { place: index + 1, total: slides.length })}</span>
+          <span className="num">{t('ui:word.placeOfTotal', { place: index + 1, total: slides.length })}</span>
           <IconButton
             label={t('next')}
             variant="default"

@@ -96,7 +96,7 @@ function InNeed({ dealer, weeks }: { dealer: Dealer; weeks: TrendWeeks }) {
   const others = overdueCount - overdueNames.length;
   const names = new Intl.ListFormat(formats.locale).format([
     ...overdueNames,
-    ...(others > 0 ? [t('help.others', { count: others })] : []),
+    ...(others > 0 ? [t('ui:word.moreCount', { count: others })] : []),
   ]);
   const reasons = [
     ...(loss < 0
@@ -167,10 +167,12 @@ function Row({ dealer, weeks }: { dealer: Dealer; weeks: TrendWeeks }) {
         <AppLink href={addressOfDealer(_id)}>{name}</AppLink>
         <small>{[city, region].filter(Boolean).join(', ')}</small>
       </span>
-      <span>{t('people', { count: peopleCount })}</span>
+      <span>{t('ui:word.countedPeople', { count: peopleCount })}</span>
       <b className="num">{trend.at(-1) === null ? '–' : formats.percent(trend.at(-1))}</b>
       <Trend trend={trend} weeks={weeks} />
-      <span data-bad={overdueCount > 0 || undefined}>{t('overdue.count', { count: overdueCount })}</span>
+      <span data-bad={overdueCount > 0 || undefined}>
+        {t('ui:word.overdueCount', { count: overdueCount })}
+      </span>
       <span>{t('expiring.count', { count: expiringCount })}</span>
     </li>
   );

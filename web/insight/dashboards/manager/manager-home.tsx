@@ -45,7 +45,7 @@ export function ManagerHome() {
       {info.dealersCount > 1 && (
         <div className={classes.period}>
           <Segmented
-            label={t('span.label')}
+            label={t('ui:word.period')}
             value={weeks}
             options={trendWeeks.map((value) => ({ value, label: t(`span.${value}`) }))}
             onChange={(value) => list.setFilters({ weeks: value === '12' ? undefined : value })}
@@ -74,7 +74,7 @@ function Figures({ info, waiting }: { info: OwnDealersInfo; waiting: number | un
       items={[
         {
           key: 'passed',
-          label: t('passed.title'),
+          label: t('ui:word.requiredCoursesPassed'),
           value: info.trend.at(-1) === null ? '–' : percent(info.trend.at(-1)),
           note: <Trend trend={info.trend} weeks={info.weeks} />,
         },
@@ -102,7 +102,7 @@ function Figures({ info, waiting }: { info: OwnDealersInfo; waiting: number | un
             ]),
         {
           key: 'dealers',
-          label: t('dealers.title'),
+          label: t('ui:word.dealers'),
           value: number(info.dealersCount),
           href: reportScreens.dealers.path,
         },
@@ -170,14 +170,16 @@ function ToRemind({
               <Button
                 size="xs"
                 variant="subtle"
-                aria-label={t('remindNamed', { name: person.fullName })}
+                aria-label={t('ui:word.remindNamed', { name: person.fullName })}
                 busy={remind.isPending && remind.variables.body.user === person._id}
                 onClick={() => remind.mutate({ body: { which, user: person._id } })}
               >
-                {t('remind')}
+                {t('ui:word.remind')}
               </Button>
             ) : (
-              <span className={classes.quiet}>{t(person.isReminded ? 'remindedToday' : 'noReminder')}</span>
+              <span className={classes.quiet}>
+                {t(person.isReminded ? 'remindedToday' : 'ui:word.getsNoReminders')}
+              </span>
             )}
           </li>
         ))}

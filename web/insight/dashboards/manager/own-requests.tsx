@@ -47,16 +47,16 @@ export function OwnRequests({ users, total }: { users: readonly RequestingUser[]
               <Button
                 size="xs"
                 icon={<IconX size={16} stroke={1.7} />}
-                aria-label={t('requests.denyNamed', { name: user.fullName })}
+                aria-label={t('ui:word.denyPerson', { name: user.fullName })}
                 onClick={() => setDenying(user)}
               >
-                {t('requests.deny')}
+                {t('ui:word.deny')}
               </Button>
               <Button
                 size="xs"
                 variant="light"
                 icon={<IconCheck size={16} stroke={1.7} />}
-                aria-label={t('requests.approveNamed', { name: user.fullName })}
+                aria-label={t('ui:word.approvePerson', { name: user.fullName })}
                 busy={approve.isPending && approve.variables.params.userId === user._id}
                 onClick={() => approve.mutate({ params: { userId: user._id } })}
               >
@@ -71,10 +71,10 @@ export function OwnRequests({ users, total }: { users: readonly RequestingUser[]
       )}
       <ConfirmDialog
         opened={denying !== undefined}
-        title={t('requests.denyTitle', { name: denying?.fullName ?? '' })}
-        confirmLabel={t('requests.denyConfirm')}
+        title={t('ui:word.denyRequestOf', { name: denying?.fullName ?? '' })}
+        confirmLabel={t('ui:word.denyRequest')}
         danger
-        reason={{ label: t('ui:word.reason'), hint: t('requests.reasonHint'), required: true }}
+        reason={{ label: t('ui:word.reason'), hint: t('ui:word.reasonHint'), required: true }}
         busy={deny.isPending}
         onConfirm={(reason) => denying && deny.mutate({ params: { userId: denying._id }, body: { reason } })}
         onClose={() => setDenying(undefined)}

@@ -28,7 +28,7 @@ function Version({ health }: { readonly health: Health }) {
   const named = (names: readonly string[], key: 'missing' | 'unknown'): readonly Fact[] =>
     names.length > 0 ? [fact(t(`version.${key}`), <Codes names={names} />)] : [];
   return (
-    <Panel title={t('version.title')}>
+    <Panel title={t('ui:word.version')}>
       <Facts
         items={[
           fact(t('version.portal'), version),
@@ -68,7 +68,7 @@ function Mail({ mail }: Pick<Health, 'mail'>) {
       <Facts
         items={[
           fact(t('mail.goesTo'), t(`mail.${mail.goesTo}`)),
-          fact(t('mail.waiting'), formats.number(mail.waiting)),
+          fact(t('ui:word.waiting'), formats.number(mail.waiting)),
           fact(t('mail.triedBefore'), formats.number(mail.triedBefore)),
           fact(t('mail.sent'), formats.number(mail.sent)),
           fact(t('mail.refused'), formats.number(mail.refused)),

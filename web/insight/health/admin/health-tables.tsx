@@ -78,7 +78,7 @@ function useQueueColumns(isLate: (name: string) => boolean): readonly Column<Que
     },
     {
       key: 'length',
-      header: t('queues.length'),
+      header: t('ui:word.waiting'),
       align: 'end',
       width: 110,
       cell: ({ length }) => formats.number(length),
@@ -98,7 +98,7 @@ function QueueState({ isLate, isEmpty }: { readonly isLate: boolean; readonly is
   const { t } = useTranslation('health');
   if (isLate) return <StatusChip tone="warn">{t('queues.late')}</StatusChip>;
   return (
-    <StatusChip tone={isEmpty ? 'mute' : 'ok'}>{t(isEmpty ? 'queues.empty' : 'queues.moves')}</StatusChip>
+    <StatusChip tone={isEmpty ? 'mute' : 'ok'}>{t(isEmpty ? 'ui:word.empty' : 'queues.moves')}</StatusChip>
   );
 }
 

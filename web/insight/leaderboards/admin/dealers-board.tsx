@@ -60,7 +60,7 @@ export function DealersBoard({
         columns={[
           {
             key: 'rank',
-            header: t('column.rank'),
+            header: t('ui:word.rank'),
             width: 96,
             phone: 'line',
             cell: (place) => <Rank place={place} compared={compared} />,

@@ -37,7 +37,7 @@ export function Page() {
           board &&
           t(board.period ? 'sub.period' : 'sub.all', {
             period: board.period && words(board.period),
-            people: t('sub.people', { count: board.usersCount, shown: number(board.usersCount) }),
+            people: t('ui:word.peopleCount', { count: board.usersCount, shown: number(board.usersCount) }),
             dealers: t('sub.dealers', { count: board.dealersCount, shown: number(board.dealersCount) }),
           })
         }

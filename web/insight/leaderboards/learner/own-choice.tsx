@@ -17,7 +17,7 @@ export function OwnChoice() {
   const own = useCall(calls.own, {});
   const choose = useChange(calls.choose, { onDone: () => toast(t('ui:word.saved')) });
   return (
-    <Panel title={t('own.title')}>
+    <Panel title={t('title')}>
       {own.isLoadingError && <FailedReply reply={own} />}
       {own.isPending && <SkeletonRows rows={1} />}
       {own.data && (

@@ -65,7 +65,7 @@ export function Page() {
       />
       <ReportTabs current="reports.certificates" />
       <Tabs
-        label={t('certified.states')}
+        label={t('ui:word.certificatesByStatus')}
         current={state}
         items={states.map((key) => ({
           key,
@@ -85,9 +85,9 @@ export function Page() {
         rowTone={(row) => (row.isExpiring ? 'warn' : row.status === 'expired' ? 'bad' : undefined)}
         columns={useColumns()}
         sortedBy={{ key: 'expiresOn', direction: 'asc' }}
-        search={t('certified.search')}
+        search={t('ui:word.nameNumberOrCurriculum')}
         choices={choices}
-        empty={{ title: t('certified.empty.title'), sentence: t('certified.empty.sentence') }}
+        empty={{ title: t('ui:word.noCertificatesYet'), sentence: t('certified.empty.sentence') }}
       />
     </>
   );
@@ -148,7 +148,7 @@ function useColumns(): readonly Column<Certificate>[] {
       priority: 2,
       phone: 'figure',
       width: 150,
-      cell: (row) => (row.expiresOn ? formats.date(row.expiresOn, 'MM/DD/YYYY') : t('noEnd')),
+      cell: (row) => (row.expiresOn ? formats.date(row.expiresOn, 'MM/DD/YYYY') : t('ui:word.noEndDate')),
     },
   ];
 }

@@ -85,9 +85,9 @@ export function Page() {
         rowKey={(course) => course._id}
         columns={[name, status, ...figures]}
         sortedBy={{ key: 'title', direction: 'asc' }}
-        search={t('courses.search')}
+        search={t('ui:word.courseName')}
         choices={choices}
-        empty={{ title: t('courses.empty.title'), sentence: t('courses.empty.sentence') }}
+        empty={{ title: t('ui:word.noCoursesYet'), sentence: t('courses.empty.sentence') }}
       />
       <PeopleOverview overview={overview} />
     </>

@@ -76,7 +76,7 @@ function Details({
 function Parts({ dealer }: { dealer: ReportedDealer }) {
   const { t } = useTranslation('reports');
   const list = useListState(['view']);
-  const tabs = useTabsOf('dealer-report', [{ key: 'training', label: t('column.training') }]);
+  const tabs = useTabsOf('dealer-report', [{ key: 'training', label: t('ui:word.training') }]);
   const tab = tabs.find(({ key }) => key === list.filters.view) ?? tabs[0]!;
   if (tabs.length === 1) return <Training dealer={dealer} />;
   return (

@@ -71,7 +71,7 @@ export function Page() {
     : ((dealers.data?.pagination.page ?? 1) - 1) * (dealers.data?.pagination.limit ?? 0);
   const place: Column<ReportDealer> = {
     key: 'place',
-    header: t('column.rank'),
+    header: t('ui:word.rank'),
     phone: 'line',
     align: 'end',
     width: 70,
@@ -99,9 +99,9 @@ export function Page() {
         rowKey={(dealer) => dealer._id}
         columns={isByShare ? [place, ...columns] : columns}
         sortedBy={sortedBy}
-        search={t('dealers.search')}
+        search={t('ui:word.nameNumberOrCity')}
         choices={choices}
-        empty={{ title: t('dealers.empty.title'), sentence: t('dealers.empty.sentence') }}
+        empty={{ title: t('ui:word.noDealersYet'), sentence: t('dealers.empty.sentence') }}
       />
       <PeopleOverview overview={overview} />
     </>
@@ -125,7 +125,7 @@ function useChoices(country: string | undefined) {
   const named = (values: readonly string[] | undefined, label = (value: string) => value) =>
     (values ?? []).map((value) => ({ value, label: label(value) }));
   return [
-    { name: 'state', label: t('column.region'), options: named(regions) },
+    { name: 'state', label: t('ui:word.region'), options: named(regions) },
     { name: 'country', label: t('filter.country'), options: named(countries.data?.countries, countryName) },
     { name: 'assignmentGroup', label: t('ui:word.department'), options: departments },
   ] as const;
@@ -170,7 +170,7 @@ function useColumns(day: string | undefined): readonly Column<ReportDealer>[] {
     },
     {
       key: 'percent',
-      header: t('column.training'),
+      header: t('ui:word.training'),
       sortable: true,
       width: 220,
       cell: (dealer) => (
@@ -178,7 +178,7 @@ function useColumns(day: string | undefined): readonly Column<ReportDealer>[] {
           segments={figureSegments(dealer)}
           label={dealer.name}
           words={t(
-            'coursesOf',
+            'ui:word.coursesDone',
             partOf(dealer.completed, dealer.completed + dealer.inProgress + dealer.notStarted),
           )}
           note={formats.percent(dealer.percent)}

@@ -131,7 +131,7 @@ function Figures({ person }: { person: Person }) {
       items={[
         {
           key: 'required',
-          label: t('kpi.required'),
+          label: t('ui:word.requiredCoursesPassed'),
           value: t('kpi.of', { done: formats.number(required.passed), count: formats.number(all) }),
           note:
             required.dueAgain > 0
@@ -141,9 +141,9 @@ function Figures({ person }: { person: Person }) {
         },
         {
           key: 'completed',
-          label: t('kpi.completed'),
+          label: t('ui:word.coursesPassed'),
           value: formats.number(person.completed),
-          note: t('kpi.inProgressToo', { count: person.inProgress }),
+          note: t('ui:word.inProgressCount', { count: person.inProgress }),
         },
         {
           key: 'score',
@@ -160,7 +160,7 @@ function Figures({ person }: { person: Person }) {
             expired: formats.number(certificates.expired),
           }),
         },
-        { key: 'points', label: t('kpi.points'), value: formats.number(person.pointsBalance) },
+        { key: 'points', label: t('ui:word.points'), value: formats.number(person.pointsBalance) },
       ]}
     />
   );

@@ -80,7 +80,7 @@ function InCurriculum({ userId, curriculumId }: { userId: string; curriculumId: 
           },
           {
             key: 'required',
-            label: t('kpi.required'),
+            label: t('ui:word.requiredCoursesPassed'),
             value: t('kpi.of', {
               done: formats.number(curriculum.requiredPassed),
               count: formats.number(curriculum.required),

@@ -47,7 +47,7 @@ export function AskedPeople({ articleId }: { articleId: string }) {
   return (
     <Stack gap={16}>
       <Panel
-        title={t('people.title')}
+        title={t('ui:word.confirmations')}
         // With a search, the counts are those of the people found.
         sub={
           text === '' &&
@@ -62,11 +62,15 @@ export function AskedPeople({ articleId }: { articleId: string }) {
       >
         <div className={classes.filters}>
           <FilterBar
-            search={{ label: t('people.search'), value: text, onChange: (next) => narrow(setText, next) }}
+            search={{
+              label: t('ui:word.nameOrEmail'),
+              value: text,
+              onChange: (next) => narrow(setText, next),
+            }}
             selects={[
               {
                 key: 'state',
-                label: t('people.state'),
+                label: t('ui:word.status'),
                 value: state,
                 options: confirmationStates.map((value) => ({
                   value,
@@ -79,7 +83,7 @@ export function AskedPeople({ articleId }: { articleId: string }) {
         </div>
         <DataTable<AskedPerson>
           flush
-          label={t('people.title')}
+          label={t('ui:word.confirmations')}
           columns={columns}
           rows={people}
           rowKey={({ user }) => user._id}
@@ -116,13 +120,13 @@ function useColumns(): readonly Column<AskedPerson>[] {
   return [
     {
       key: 'name',
-      header: t('column.name'),
+      header: t('ui:word.name'),
       primary: true,
       cell: ({ user, dealer }) => <IdentityCell title={user.name} detail={dealer?.name} />,
     },
     {
       key: 'state',
-      header: t('people.state'),
+      header: t('ui:word.status'),
       cell: ({ state }) => <StatusChip tone={tones[state]}>{t(`state.${state}`)}</StatusChip>,
     },
     {
@@ -133,7 +137,7 @@ function useColumns(): readonly Column<AskedPerson>[] {
     },
     {
       key: 'tries',
-      header: t('column.attempts'),
+      header: t('ui:word.attempts'),
       align: 'end',
       priority: 4,
       cell: ({ triesCount }) => formats.number(triesCount),

@@ -112,7 +112,9 @@ export function ArticlePane({ room, articleId, filters, isUnread, neighbors, isA
           <>
             {hasFavorites && (
               <IconButton
-                label={t(favored ? 'unfavor' : 'favor', { name: titleFor(article, language) })}
+                label={t(favored ? 'ui:word.unfavorNamed' : 'ui:word.favorNamed', {
+                  name: titleFor(article, language),
+                })}
                 icon={favored ? <IconHeartFilled size={18} /> : <IconHeart size={18} stroke={1.7} />}
                 aria-disabled={favorite.isPending || undefined}
                 onClick={() => {
@@ -122,7 +124,7 @@ export function ArticlePane({ room, articleId, filters, isUnread, neighbors, isA
               />
             )}
             <IconButton
-              label={t('print')}
+              label={t('ui:word.print')}
               icon={<IconPrinter size={18} stroke={1.7} />}
               onClick={() => window.print()}
             />

@@ -63,11 +63,11 @@ export function ArticlesPage({ room, articleId }: { room: ArticleRoom; articleId
             selects={[
               {
                 key: 'show',
-                label: t('show.label'),
+                label: t('ui:word.show'),
                 value: show ?? null,
                 options: [
                   { value: 'unread', label: t('show.unread') },
-                  ...(hasFavorites ? [{ value: 'favored', label: t('show.favored') }] : []),
+                  ...(hasFavorites ? [{ value: 'favored', label: t('ui:word.favorites') }] : []),
                 ],
                 onChange: (next) => list.setFilters({ show: next ?? undefined }),
               },
@@ -75,7 +75,7 @@ export function ArticlesPage({ room, articleId }: { room: ArticleRoom; articleId
                 ? [
                     {
                       key: 'period',
-                      label: t('period.label'),
+                      label: t('ui:word.period'),
                       value: period ?? null,
                       options: periods.map((value) => ({ value, label: t(`period.${value}`) })),
                       onChange: (next: string | null) => list.setFilters({ period: next ?? undefined }),
@@ -93,7 +93,7 @@ export function ArticlesPage({ room, articleId }: { room: ArticleRoom; articleId
             {pages.isPending && <SkeletonRows rows={6} />}
             {articles?.length === 0 &&
               (list.isFiltered ? (
-                <NoResults onClear={list.clearFilters}>{t('none')}</NoResults>
+                <NoResults onClear={list.clearFilters}>{t('ui:word.tryFewer')}</NoResults>
               ) : (
                 <EmptyState title={t(`${words}.empty.title`)}>{t(`${words}.empty.sentence`)}</EmptyState>
               ))}

@@ -72,7 +72,7 @@ export function ArticleFiles({ form, files, addFile, article, withThumbnail, dis
   return (
     <FormSection title={t('form.files')} sub={t('form.filesSub')} layout="beside">
       <ImageField
-        label={t('form.image')}
+        label={t('ui:word.picture')}
         width={1200}
         height={675}
         maxBytes={imageBytes}
@@ -92,7 +92,7 @@ export function ArticleFiles({ form, files, addFile, article, withThumbnail, dis
       )}
       <FileField
         label={t('form.attachFile')}
-        hint={t('form.documents')}
+        hint={t('ui:word.documentFiles')}
         accept={documents}
         maxBytes={documentBytes}
         upload={uploadOf('document')}

@@ -32,7 +32,7 @@ export function ArticlePage({ room, articleId }: { room: ArticleRoom; articleId:
           ? [
               {
                 key: 'confirmations',
-                label: t('tab.confirmations'),
+                label: t('ui:word.confirmations'),
                 content: <AskedPeople articleId={_id} />,
               },
             ]

@@ -19,7 +19,7 @@ export function DraftPreview({ room }: { room: ArticleRoom }) {
     return (
       <EmptyState
         title={t('preview.nothing')}
-        action={<AppLink href={room.screens.admin.path}>{t('preview.toList')}</AppLink>}
+        action={<AppLink href={room.screens.admin.path}>{t('ui:word.backToTheList')}</AppLink>}
       >
         {t('preview.nothingSentence')}
       </EmptyState>
@@ -52,7 +52,7 @@ function Shown({ article }: { article: ShownArticle }) {
     <div className={classes.page}>
       <SeenBy
         departments={article.assignmentGroups}
-        languageLabel={t('preview.language')}
+        languageLabel={t('ui:word.language')}
         notFor={(department) => ({
           title: t('preview.notFor', { department }),
           sentence: t('preview.notForSentence'),

@@ -84,10 +84,10 @@ function QuestionFields({
       {options.map((_option, index) => (
         <fieldset key={index} className={classes.fact}>
           <legend>{t('confirmation.option', { number: index + 1 })}</legend>
-          <TextInput {...form.field(`${base}.options.${index}.text`)} label={t('confirmation.optionText')} />
+          <TextInput {...form.field(`${base}.options.${index}.text`)} label={t('ui:word.text')} />
           <TextInput
             {...form.field(`${base}.options.${index}.textFr`)}
-            label={t('confirmation.optionTextFr')}
+            label={t('ui:word.textInFrench')}
             lang="fr"
           />
           <Radio

@@ -23,9 +23,9 @@ export function FactsField({
       {form.values.facts.map((_fact, index) => (
         <fieldset key={index} className={classes.fact}>
           <legend>{t('form.fact', { number: index + 1 })}</legend>
-          <TextInput {...form.field(`facts.${index}.label`)} label={t('fact.label')} />
+          <TextInput {...form.field(`facts.${index}.label`)} label={t('ui:word.label')} />
           <TextInput {...form.field(`facts.${index}.labelFr`)} label={t('fact.labelFr')} lang="fr" />
-          <TextInput {...form.field(`facts.${index}.value`)} label={t('fact.value')} />
+          <TextInput {...form.field(`facts.${index}.value`)} label={t('ui:word.value')} />
           <TextInput {...form.field(`facts.${index}.valueFr`)} label={t('fact.valueFr')} lang="fr" />
           <IconButton
             label={t('form.removeFact', { number: index + 1 })}

@@ -21,7 +21,7 @@ export function NewArticlePage({ room }: { room: ArticleRoom }) {
         article={undefined}
         save={async (body) => {
           const saved = articleIn(await create.mutateAsync({ body }));
-          toast(t('draftSaved'));
+          toast(t('ui:word.draftSaved'));
           await go(room.edit(saved._id), { replace: true, ignoreBlocker: true });
           return saved;
         }}

@@ -15,12 +15,12 @@ export function TextFields({ form, disabled }: TextFieldsProps) {
   const { t } = useTranslation('articles-admin');
   const { description: en, descriptionFr: fr } = form.values;
   return (
-    <FormSection title={t('form.words')} sub={t('form.wordsSub')} columns={2}>
+    <FormSection title={t('ui:word.text')} sub={t('form.wordsSub')} columns={2}>
       <TextInput {...form.field('title')} />
       <TextInput {...form.field('titleFr')} lang="fr" />
       <FullRow>
         <BilingualField
-          label={t('form.text')}
+          label={t('ui:word.text')}
           value={{ en, fr }}
           state="current"
           errors={{ en: form.errors['description'], fr: form.errors['descriptionFr'] }}

@@ -54,7 +54,7 @@ function VersionDialog({ onAnswer }: { onAnswer: Answering }) {
           <Button onClick={() => onAnswer({ newVersion: false })}>{t('version.correction')}</Button>
           <Button onClick={() => onAnswer({ newVersion: true })}>{t('version.new')}</Button>
           <Button variant="subtle" tone="neutral" onClick={() => onAnswer(undefined)}>
-            {t('ui:confirm.cancel')}
+            {t('ui:word.cancel')}
           </Button>
         </Stack>
       </Stack>

@@ -16,7 +16,7 @@ export function CaptionFields({
   const { t } = useTranslation('clips-work');
   const hasNone = !files.captionsEn && !files.captionsFr;
   return (
-    <FormSection title={t('captions.title')} sub={t('captions.sub')} layout="beside" columns={2}>
+    <FormSection title={t('ui:word.captions')} sub={t('captions.sub')} layout="beside" columns={2}>
       {(['captionsEn', 'captionsFr'] as const).map((slot) => (
         <FileField
           key={slot}

@@ -3,6 +3,6 @@ import { ButtonLink } from '#web/ui/button.tsx';
 
 /** The way from a list to its categories. */
 export function CategoriesLink({ href }: { href: `/${string}` }) {
-  const { t } = useTranslation('clips-work');
-  return <ButtonLink href={href}>{t('categories.open')}</ButtonLink>;
+  const { t } = useTranslation('ui');
+  return <ButtonLink href={href}>{t('word.categories')}</ButtonLink>;
 }

@@ -19,9 +19,9 @@ export function ChaptersField({ form, disabled }: Pick<FileFieldsProps, 'form' |
     form.setFieldValue('chapters', [...chapters]);
   };
   return (
-    <FormSection title={t('chapters.title')} sub={t('chapters.sub')} layout="beside">
+    <FormSection title={t('ui:word.chapters')} sub={t('chapters.sub')} layout="beside">
       <Textarea
-        label={t('chapters.label')}
+        label={t('ui:word.chapters')}
         name="chapters"
         description={t('chapters.hint')}
         autosize

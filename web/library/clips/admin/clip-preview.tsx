@@ -22,7 +22,7 @@ export function ClipPreview({ kind, clip }: { kind: Kind; clip: ShownClip }) {
   return (
     <SeenBy
       departments={clip.assignmentGroups}
-      languageLabel={t('preview.language')}
+      languageLabel={t('ui:word.language')}
       notFor={(department) => ({
         title: t('preview.notFor', { department }),
         sentence: t('preview.notForSentence'),
@@ -104,7 +104,7 @@ export function Shown({ kind, clip, language, startAt = 0, untitled = false, med
           <TextIn text={descriptionOf(clip)} language={language} plain />
         </p>
         {chapters.length > 0 && (
-          <ol className={classes.chapters} aria-label={t('chapters.title')}>
+          <ol className={classes.chapters} aria-label={t('ui:word.chapters')}>
             {chapters.map(({ startSeconds, title }) => (
               <li key={startSeconds}>
                 <span className="num">{formatPlayTime(startSeconds)}</span> {title}

@@ -51,7 +51,7 @@ export function ClipStatistics({ room, clip }: StatisticsProps) {
             key: 'finished',
             label: t('finished'),
             value: formats.percent(finished / listeners),
-            note: t('finishedNote', { count: finished, shown: formats.number(finished) }),
+            note: t('ui:word.peopleCount', { count: finished, shown: formats.number(finished) }),
           },
         ]}
       />
@@ -106,7 +106,7 @@ function useColumns(): readonly Column<Part>[] {
     },
     {
       key: 'people',
-      header: t('column.people'),
+      header: t('ui:word.people'),
       align: 'end',
       cell: ({ listeners }) => <span className="num">{formats.number(listeners)}</span>,
     },

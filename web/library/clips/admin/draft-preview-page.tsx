@@ -19,7 +19,7 @@ export function DraftPreviewPage({ kind, list }: DraftPreviewPageProps) {
   if (!clip)
     return (
       <EmptyState
-        title={t('preview.nothing')}
+        title={t('ui:word.nothingToPreview')}
         action={<AppLink href={list}>{t(`preview.toList.${kind}`)}</AppLink>}
       >
         {t('preview.nothingSentence')}

@@ -20,7 +20,7 @@ export function useClipColumns(work: ClipWork, isTrash: boolean): readonly Colum
   const columns = usePublicationColumns(work.published, isTrash);
   const audience = useAudienceColumn<ClipCard>((clip) => clip.audience, 220);
   return [
-    columns.title({ key: 'title', header: t('column.title') }, ({ _id, image, brand, category }) => ({
+    columns.title({ key: 'title', header: t('ui:word.title') }, ({ _id, image, brand, category }) => ({
       before: (
         <span className={classes.thumb}>
           <Cover seed={_id} image={image?.location ?? null} tint={brand?.colour} ratio="16 / 9" />
@@ -30,7 +30,7 @@ export function useClipColumns(work: ClipWork, isTrash: boolean): readonly Colum
     })),
     {
       key: 'length',
-      header: t('column.length'),
+      header: t('ui:word.length'),
       priority: 4,
       width: 90,
       align: 'end',
@@ -54,5 +54,5 @@ export function useClipColumns(work: ClipWork, isTrash: boolean): readonly Colum
 export function useCategoryChoice(work: ClipWork) {
   const { t } = useTranslation('clips-work');
   const options = useCategoryChoices(work.room);
-  return options.length > 0 ? [{ name: 'category' as const, label: t('column.category'), options }] : [];
+  return options.length > 0 ? [{ name: 'category' as const, label: t('ui:word.category'), options }] : [];
 }

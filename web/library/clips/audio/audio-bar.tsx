@@ -83,7 +83,7 @@ function Bar({ episode }: { episode: Episode }) {
             type="button"
             className={classes.play}
             onClick={togglePlaying}
-            aria-label={t(isPlaying ? 'bar.pause' : 'bar.play')}
+            aria-label={t(isPlaying ? 'ui:word.pause' : 'bar.play')}
           >
             {isPlaying ? (
               <IconPlayerPauseFilled size={22} aria-hidden="true" />

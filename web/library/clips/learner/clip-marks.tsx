@@ -49,7 +49,7 @@ export function ClipMarks({ room, clip }: { room: ClipRoom; clip: Clip }) {
           icon={favored ? <IconHeartFilled size={17} /> : <IconHeart size={17} stroke={1.7} />}
           onClick={() => favorite.mutate({ params, body: { favored: !favored } })}
         >
-          {t('favorite')}
+          {t('ui:word.favorite')}
         </Button>
       )}
     </Row>

@@ -23,14 +23,14 @@ export function ClipWalk({ room, id }: { room: ClipRoom; id: string }) {
     <nav className={classes.walk} aria-label={t('walk.label')}>
       {newer ? (
         <ButtonLink href={hrefOf(newer)} icon={<IconChevronLeft size={16} stroke={1.7} />}>
-          {t('walk.newer')}
+          {t('ui:word.previous')}
         </ButtonLink>
       ) : (
         <span />
       )}
       {older && (
         <ButtonLink href={hrefOf(older)} iconAfter={<IconChevronRight size={16} stroke={1.7} />}>
-          {t('walk.older')}
+          {t('ui:word.next')}
         </ButtonLink>
       )}
     </nav>

@@ -84,7 +84,7 @@ function Episode({ episode }: { episode: Shown }) {
                 }
                 onClick={play.toggle}
               >
-                {t(play.isPlaying ? 'bar.pause' : play.isBegun ? 'goOn' : 'bar.play')}
+                {t(play.isPlaying ? 'ui:word.pause' : play.isBegun ? 'ui:word.continue' : 'bar.play')}
               </Button>
             )}
             <ClipMarks room={podcasts} clip={episode} />
@@ -129,7 +129,7 @@ function Chapters({ episode, onChapter }: ChaptersProps) {
   const audio = useAudio();
   const current = audio.episode?._id === episode._id ? chapterAt(audio.positionSeconds) : -1;
   return (
-    <Panel title={t('chapters')} padding="none">
+    <Panel title={t('ui:word.chapters')} padding="none">
       <ol className={classes.chapters}>
         {episode.chapters.map(({ startSeconds, title }, index) => {
           const end = episode.chapters[index + 1]?.startSeconds ?? episode.durationSeconds;

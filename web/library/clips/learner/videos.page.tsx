@@ -21,14 +21,14 @@ export function Page() {
 
 /** For people who submit videos. */
 function Submitting() {
-  const { t } = useTranslation('clips');
+  const { t } = useTranslation('ui');
   const session = useSession();
   if (!isOpenTo(session, screens.submit)) return null;
   return (
     <>
-      <ButtonLink href={screens.submissions.path}>{t('video.mine')}</ButtonLink>
+      <ButtonLink href={screens.submissions.path}>{t('word.myVideos')}</ButtonLink>
       <ButtonLink href={screens.submit.path} variant="filled" icon={<IconUpload size={16} stroke={1.7} />}>
-        {t('video.submit')}
+        {t('word.submitAVideo')}
       </ButtonLink>
     </>
   );

@@ -58,7 +58,7 @@ export function Decide({ clip, queue, onBefore }: DecideProps) {
     decide.mutate({ params: { id }, body: { version, status: 'denied', denyReason } });
   };
   return (
-    <Panel title={t('decide.title')}>
+    <Panel title={t('ui:word.decision')}>
       <Stack gap={12}>
         {needsWhy && (
           <TextInput
@@ -74,7 +74,7 @@ export function Decide({ clip, queue, onBefore }: DecideProps) {
         <DecisionActions
           busy={decide.isPending}
           approve={{
-            label: t('decide.approve'),
+            label: t('ui:word.approveAndPublish'),
             onPress: () => void approve(),
           }}
           deny={{

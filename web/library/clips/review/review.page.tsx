@@ -112,7 +112,7 @@ function Checks({ clip: { agreedAt, captionLanguages, noCaptionsReason } }: { cl
             ? { key: 'agreed', tone: 'ok', title: t('check.agreed'), note: formats.dateTime(agreedAt) }
             : { key: 'agreed', tone: 'warn', title: t('check.notAgreed'), note: t('check.notAgreedHint') },
           captions
-            ? { key: 'captions', tone: 'ok', title: t('check.captions'), note: captions }
+            ? { key: 'captions', tone: 'ok', title: t('ui:word.captions'), note: captions }
             : {
                 key: 'captions',
                 tone: 'warn',
@@ -136,9 +136,9 @@ function ReviewFacts({ clip }: { clip: Clip }) {
   return (
     <Facts
       items={[
-        { label: t('fact.sent'), value: submittedAt ? formats.dateTime(submittedAt) : '–' },
-        { label: t('fact.length'), value: formatPlayTime(durationSeconds) },
-        { label: t('fact.size'), value: audio ? formats.fileSize(audio.sizeBytes) : '–' },
+        { label: t('ui:word.sentOn'), value: submittedAt ? formats.dateTime(submittedAt) : '–' },
+        { label: t('ui:word.length'), value: formatPlayTime(durationSeconds) },
+        { label: t('ui:word.size'), value: audio ? formats.fileSize(audio.sizeBytes) : '–' },
         ...(decidedAt
           ? [
               {
@@ -147,7 +147,7 @@ function ReviewFacts({ clip }: { clip: Clip }) {
               },
             ]
           : []),
-        ...(reason ? [{ label: t('fact.reason'), value: reason }] : []),
+        ...(reason ? [{ label: t('ui:word.reason'), value: reason }] : []),
       ]}
     />
   );

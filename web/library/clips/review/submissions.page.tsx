@@ -55,7 +55,7 @@ export function Page() {
         rows={reply.data?.videos}
         rowKey={({ _id }) => _id}
         columns={columns}
-        search={t('search')}
+        search={t('ui:word.titleOrDescription')}
         empty={{ title: t(`empty.${state}`), sentence: t('empty.sentence') }}
       />
     </>

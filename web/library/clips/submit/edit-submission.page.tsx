@@ -39,7 +39,7 @@ function Edit({ clip }: { clip: Clip }) {
         room="learner"
         title={titleFor(clip, language)}
         chips={<StatusChip status={clip.status} />}
-        back={{ href: screens.submissions.path, label: t('title') }}
+        back={{ href: screens.submissions.path, label: t('ui:word.myVideos') }}
       />
       <Stack gap={24}>
         <SubmissionState clip={clip} />
@@ -55,7 +55,7 @@ function Edit({ clip }: { clip: Clip }) {
                   ...(isSent && { status: 'waiting_approval', agreed: true }),
                 },
               });
-              toast(t(isSent ? 'form.sent' : 'form.savedDraft'));
+              toast(t(isSent ? 'form.sent' : 'ui:word.draftSaved'));
               if (isSent) await go(own, { replace: true, ignoreBlocker: true });
               return video;
             }}

@@ -16,7 +16,7 @@ export function Page() {
   if (!clip)
     return (
       <EmptyState
-        title={t('preview.nothing')}
+        title={t('ui:word.nothingToPreview')}
         action={<AppLink href={screens.submissions.path}>{t('preview.toList.video')}</AppLink>}
       >
         {t('preview.nothingSentence')}

@@ -99,7 +99,7 @@ export function SubmissionForm({ clip, save }: SubmissionFormProps) {
             {t('ui:word.preview')}
           </Button>
           <Button onClick={saveDraft} disabled={form.submitting}>
-            {t('form.saveDraft')}
+            {t('ui:word.saveDraft')}
           </Button>
         </>
       }
@@ -142,14 +142,14 @@ export function SubmissionForm({ clip, save }: SubmissionFormProps) {
       )}
       <TextInput
         {...form.field(title)}
-        label={t('form.title')}
+        label={t('ui:word.title')}
         error={form.errors[title] ?? form.errors['title']}
         maxLength={160}
         required
       />
       <Textarea
         {...form.field(description)}
-        label={t('form.description')}
+        label={t('ui:word.description')}
         description={t('form.descriptionHint', { count: 250 - form.values[description].length })}
         autosize
         minRows={3}

@@ -48,7 +48,7 @@ function Submission({ clip }: { clip: Clip }) {
         room="learner"
         title={titleFor(clip, language)}
         chips={<StatusChip status={status} />}
-        back={{ href: screens.submissions.path, label: t('title') }}
+        back={{ href: screens.submissions.path, label: t('ui:word.myVideos') }}
         actions={
           <>
             {abilities.delete && (
@@ -66,7 +66,7 @@ function Submission({ clip }: { clip: Clip }) {
                 icon={<IconArrowBackUp size={16} stroke={1.7} />}
                 onClick={() => withdraw(clip)}
               >
-                {t('withdraw.action')}
+                {t('ui:word.withdraw')}
               </Button>
             )}
             {abilities.submit && (

@@ -36,26 +36,26 @@ export function Page() {
   });
   const submit = (
     <ButtonLink variant="filled" href={screens.submit.path} icon={<IconPlus size={16} stroke={1.7} />}>
-      {t('submit.open')}
+      {t('ui:word.submitAVideo')}
     </ButtonLink>
   );
   return (
     <>
       <PageHeader
         room="learner"
-        title={t('title')}
+        title={t('ui:word.myVideos')}
         sub={t('sub')}
         back={{ href: videoScreens.learner.path, label: t('back') }}
         actions={submit}
       />
       <ListTable
-        label={t('title')}
+        label={t('ui:word.myVideos')}
         list={list}
         reply={reply}
         rows={reply.data?.videos}
         rowKey={({ _id }) => _id}
         columns={columns}
-        search={t('search')}
+        search={t('ui:word.titleOrDescription')}
         choices={[
           {
             name: 'status',
@@ -73,7 +73,7 @@ export function Page() {
               ? [
                   {
                     key: 'withdraw',
-                    label: t('withdraw.action'),
+                    label: t('ui:word.withdraw'),
                     icon: <IconArrowBackUp size={16} stroke={1.7} />,
                     onSelect: () => withdraw(row),
                   },

@@ -18,9 +18,9 @@ export function Page() {
     <>
       <PageHeader
         room="learner"
-        title={t('submit.title')}
+        title={t('ui:word.submitAVideo')}
         sub={t('submit.sub')}
-        back={{ href: screens.submissions.path, label: t('title') }}
+        back={{ href: screens.submissions.path, label: t('ui:word.myVideos') }}
       />
       <Stack gap={24}>
         <SubmissionForm
@@ -33,7 +33,7 @@ export function Page() {
                 status: isSent ? 'waiting_approval' : 'draft',
               },
             });
-            toast(t(isSent ? 'form.sent' : 'form.savedDraft'));
+            toast(t(isSent ? 'form.sent' : 'ui:word.draftSaved'));
             const next = isSent ? screens.submission : screens.submissionEdit;
             await go(addressOf(next as typeof screens.submission, { videoId: video._id }), {
               replace: true,

@@ -65,7 +65,7 @@ export function TranscriptText({ location, language, clock, onJump }: Transcript
           {sought.trim() !== '' &&
             (step === undefined || found.length === 0
               ? t('transcript.found', { count: found.length, shown: formats.number(found.length) })
-              : t('transcript.at', {
+              : t('ui:word.placeOfTotal', {
                   place: formats.number(step + 1),
                   total: formats.number(found.length),
                 }))}

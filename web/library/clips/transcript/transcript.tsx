@@ -39,7 +39,7 @@ export function Transcript({ clip, language, clock, onJump }: TranscriptProps) {
         <>
           {isOpen && <TranscriptLanguage captions={captions} />}
           <Button size="xs" aria-expanded={isOpen} aria-controls={id} onClick={toggle}>
-            {t(isOpen ? 'transcript.hide' : 'transcript.show')}
+            {t(isOpen ? 'transcript.hide' : 'ui:word.show')}
           </Button>
         </>
       }

@@ -87,7 +87,7 @@ export function EventForm({ event, save, onDirty }: EventFormProps) {
         <Textarea {...form.field('descriptionFr')} autosize minRows={4} lang="fr" />
       </FormSection>
       <EventPlan form={form} disabled={!mayEdit} />
-      <FormSection title={t('form.look')} sub={t('form.lookSub')} layout="beside">
+      <FormSection title={t('ui:word.pictureAndBrand')} sub={t('form.lookSub')} layout="beside">
         <ImageField
           label={form.field('image').label}
           width={1200}

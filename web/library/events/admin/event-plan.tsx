@@ -34,7 +34,7 @@ export function EventPlan({ form, disabled }: EventPlanProps) {
   });
   return (
     <>
-      <FormSection title={t('form.when')} sub={t('form.whenSub')} layout="beside" columns={2}>
+      <FormSection title={t('ui:word.dateAndTime')} sub={t('form.whenSub')} layout="beside" columns={2}>
         <FullRow>
           <ZoneField
             field={form.field('timezone')}
@@ -45,7 +45,7 @@ export function EventPlan({ form, disabled }: EventPlanProps) {
         <WhenField {...when('start')} />
         <WhenField {...when('end')} />
       </FormSection>
-      <FormSection title={t('form.where')} sub={t('form.whereSub')} layout="beside" columns={2}>
+      <FormSection title={t('ui:word.place')} sub={t('form.whereSub')} layout="beside" columns={2}>
         <TextInput {...form.field('venue')} />
         <TextInput {...form.field('address')} />
         <TextInput {...form.field('city')} />

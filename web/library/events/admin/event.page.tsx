@@ -96,7 +96,7 @@ function StateStrip({ event }: { event: EventDetail }) {
   const { canceledAt, canceledBy, cancelReason, status, period } = event;
   if (canceledAt)
     return (
-      <Strip tone="bad" title={t('cancel.isCanceled')}>
+      <Strip tone="bad" title={t('ui:word.eventIsCanceled')}>
         {cancelReason}
         <br />
         {[formats.dateTime(canceledAt), canceledBy?.name].filter(Boolean).join(' · ')}

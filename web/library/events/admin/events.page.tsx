@@ -58,7 +58,7 @@ export function Page() {
       choices={[
         {
           name: 'range',
-          label: t('range.label'),
+          label: t('ui:word.date'),
           options: eventRanges.map((value) => ({ value, label: t(`range.${value}`) })),
         },
         ...useBrandChoice(),
@@ -93,7 +93,7 @@ function useColumns(isTrash: boolean): readonly Column<EventCard>[] {
     })),
     {
       key: 'date',
-      header: t('column.date'),
+      header: t('ui:word.date'),
       sortable: true,
       phone: 'figure',
       width: 220,
@@ -103,7 +103,7 @@ function useColumns(isTrash: boolean): readonly Column<EventCard>[] {
     columns.status(190, { first: (event) => <EventStateChips event={event} /> }),
     {
       key: 'answers',
-      header: t('column.answers'),
+      header: t('ui:word.answers'),
       priority: 2,
       width: isTrash ? 200 : 130,
       cell: ({ counts, purgedAt }) =>

@@ -14,8 +14,8 @@ export function Page() {
   if (!event)
     return (
       <EmptyState
-        title={t('preview.nothing')}
-        action={<AppLink href={screens.admin.path}>{t('preview.toList')}</AppLink>}
+        title={t('ui:word.nothingToPreview')}
+        action={<AppLink href={screens.admin.path}>{t('ui:word.backToTheList')}</AppLink>}
       >
         {t('preview.nothingSentence')}
       </EmptyState>

@@ -40,12 +40,12 @@ export function useCanceling() {
       { call: calls.cancelReach, input, record: one._id, sub: titleFor(one, language), words: cancelWords },
       async (asked) => {
         await cancel.mutateAsync({ ...input, ...(asked && { query: asked }) });
-        if (!asked) toast(t('cancel.done'));
+        if (!asked) toast(t('ui:word.eventCanceled'));
         return true;
       },
     );
   };
-  const unCancel = useChange(calls.unCancel, { onDone: done(t('unCancel.done')) });
+  const unCancel = useChange(calls.unCancel, { onDone: done(t('ui:word.eventRestored')) });
   const event = asking?.event;
   const name = event ? titleFor(event, language) : '';
   const count = event ? answersOf(event) : 0;
@@ -69,8 +69,8 @@ export function useCanceling() {
         <ConfirmDialog
           opened={asking?.action === 'cancel'}
           title={t('cancel.title', { name })}
-          confirmLabel={t('cancel.confirm')}
-          cancelLabel={t('cancel.keep')}
+          confirmLabel={t('ui:word.cancelEvent')}
+          cancelLabel={t('ui:word.keepEvent')}
           danger
           busy={cancel.isPending}
           reason={{

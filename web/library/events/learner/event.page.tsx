@@ -79,7 +79,7 @@ function Shown({ event }: { event: EventDetail }) {
               download=""
               icon={<IconCalendarPlus size={16} stroke={1.7} />}
             >
-              {t('facts.calendarFile')}
+              {t('ui:word.calendarFile')}
             </ButtonLink>
           )
         }
@@ -105,7 +105,9 @@ function Tools({ event }: { event: EventDetail }) {
     <Row gap={4}>
       {hasFavorites && (
         <IconButton
-          label={t(favored ? 'unfavor' : 'favor', { name: titleFor(event, language) })}
+          label={t(favored ? 'ui:word.unfavorNamed' : 'ui:word.favorNamed', {
+            name: titleFor(event, language),
+          })}
           icon={favored ? <IconHeartFilled size={18} /> : <IconHeart size={18} stroke={1.7} />}
           aria-disabled={favorite.isPending || undefined}
           onClick={() => {
@@ -115,7 +117,7 @@ function Tools({ event }: { event: EventDetail }) {
         />
       )}
       <IconButton
-        label={t('print')}
+        label={t('ui:word.print')}
         icon={<IconPrinter size={18} stroke={1.7} />}
         onClick={() => window.print()}
       />

@@ -65,7 +65,7 @@ export function Page() {
                 value: show ?? null,
                 options: [
                   ...eventAnswers.map((value) => ({ value, label: t(`own.${value}`) })),
-                  ...(hasFavorites ? [{ value: 'favored', label: t('show.favored') }] : []),
+                  ...(hasFavorites ? [{ value: 'favored', label: t('ui:word.favorites') }] : []),
                 ],
                 onChange: (next) =>
                   list.setFilters({ show: eventFilters.show.find((one) => one === next) ?? undefined }),
@@ -77,7 +77,7 @@ export function Page() {
           {events?.length === 0 &&
             (text || show ? (
               <NoResults onClear={() => list.setFilters({ text: undefined, show: undefined })}>
-                {t('noneFound')}
+                {t('ui:word.tryFewer')}
               </NoResults>
             ) : (
               <EmptyState motif="dial" title={t(`empty.${range}.title`)}>

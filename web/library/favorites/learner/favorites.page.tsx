@@ -29,7 +29,7 @@ export function Page() {
   ].filter(({ clips }) => clips.length > 0);
   return (
     <>
-      <PageHeader room="learner" title={t('title')} />
+      <PageHeader room="learner" title={t('ui:word.favorites')} />
       {reply.isError && <FailedReply reply={reply} />}
       {reply.isPending && <SkeletonRows rows={6} />}
       {reply.data && rooms.length + events.length + shelves.length === 0 && (

@@ -142,7 +142,7 @@ export function ItemDrawer({ item, path, onClose }: ItemDrawerProps) {
         <Strip title={t('form.limitedBy', { folders: item.limitedBy.join(', ') })} />
       )}
       {isFolder && (
-        <FormSection title={t('form.audience')} sub={t('form.audienceHint')}>
+        <FormSection title={t('ui:word.audience')} sub={t('form.audienceHint')}>
           <AudienceFieldset
             value={form.values.audience}
             onChange={(next) => form.setFieldValue('audience', next)}

@@ -61,10 +61,10 @@ export function MoveDialog({ items, busy, onMove, onClose }: MoveDialogProps) {
       </fieldset>
       <div className={classes.actions}>
         <Button onClick={onClose} disabled={busy}>
-          {t('ui:confirm.cancel')}
+          {t('ui:word.cancel')}
         </Button>
         <Button variant="filled" busy={busy} disabled={chosen === stands} onClick={() => onMove(chosen)}>
-          {t('move.confirm')}
+          {t('ui:word.move')}
         </Button>
       </div>
     </Dialog>

@@ -86,7 +86,7 @@ function Line({ line }: { line: UploadLine }) {
         {state === 'failed' && (
           <div className={classes.answers}>
             <Button size="xs" onClick={() => tryAgain(id)}>
-              {t('tray.again')}
+              {t('ui:word.tryAgain')}
             </Button>
           </div>
         )}

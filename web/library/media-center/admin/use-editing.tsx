@@ -51,7 +51,7 @@ export function useEditing(onTrash: () => void): { readonly editing: Editing; re
             },
             {
               key: 'move',
-              label: t('menu.move'),
+              label: t('ui:word.move'),
               icon: <IconArrowsMove {...icon} />,
               onSelect: () => setOpen({ is: 'move', items: [item], onDone: nothing }),
             },
@@ -93,7 +93,7 @@ export function useEditing(onTrash: () => void): { readonly editing: Editing; re
             icon={<IconArrowsMove {...icon} />}
             onClick={() => setOpen({ is: 'move', items: own, onDone: choice.clear })}
           >
-            {t('menu.move')}
+            {t('ui:word.move')}
           </Button>
           <Button
             tone="danger"

@@ -33,7 +33,7 @@ export function VersionsDialog({ item, onClose }: { item: FileObject; onClose: (
         {reply.data?.versions.map(({ number, superseded, restoredFrom, file, createdAt, createdBy }) => (
           <li key={number}>
             <div>
-              <strong>{t('versions.number', { number })}</strong>{' '}
+              <strong>{t('ui:word.versionNumber', { number })}</strong>{' '}
               <StatusChip tone={superseded ? 'mute' : 'ok'}>
                 {t(superseded ? 'versions.superseded' : 'versions.current')}
               </StatusChip>
@@ -58,7 +58,7 @@ export function VersionsDialog({ item, onClose }: { item: FileObject; onClose: (
               <Button
                 size="xs"
                 busy={restore.isPending && restore.variables.body.number === number}
-                aria-label={t('versions.restoreNamed', { number })}
+                aria-label={t('ui:word.restoreVersionNamed', { number })}
                 onClick={() => restore.mutate({ params, body: { number } })}
               >
                 {t('ui:word.restore')}
@@ -68,7 +68,7 @@ export function VersionsDialog({ item, onClose }: { item: FileObject; onClose: (
         ))}
       </ol>
       <div className={classes.end}>
-        <Button onClick={onClose}>{t('media-center:viewer.close')}</Button>
+        <Button onClick={onClose}>{t('ui:word.close')}</Button>
       </div>
     </Dialog>
   );

@@ -71,9 +71,10 @@ export function ResourceForm({ resource, onDirty }: ResourceFormProps) {
       readOnly={mayEdit ? undefined : t(resource.deletedAt ? 'form.inBin' : 'form.readOnly')}
       onDirty={onDirty}
       onReset={() => files.showFilesOf(form.record ?? resource)}
-      {...(sent !== undefined && sent < 1 && { note: t('form.sending', { share: formats.percent(sent) }) })}
+      {...(sent !== undefined &&
+        sent < 1 && { note: t('ui:word.uploadingShare', { share: formats.percent(sent) }) })}
     >
-      <FormSection title={t('form.words')} sub={t('form.wordsSub')} layout="beside" columns={2}>
+      <FormSection title={t('ui:word.texts')} sub={t('ui:word.oneLanguage')} layout="beside" columns={2}>
         <TextInput {...form.field('name')} />
         <TextInput {...form.field('nameFr')} lang="fr" />
         <Textarea {...form.field('description')} autosize minRows={3} />

@@ -78,7 +78,7 @@ export function Page() {
       {resources?.length === 0 && (
         <div className={`surface ${classes.card}`}>
           {list.isFiltered ? (
-            <NoResults onClear={list.clearFilters}>{t('learner.none.sentence')}</NoResults>
+            <NoResults onClear={list.clearFilters}>{t('ui:word.tryFewer')}</NoResults>
           ) : (
             <EmptyState title={t('learner.empty.title')}>{t('learner.empty.sentence')}</EmptyState>
           )}
@@ -94,7 +94,7 @@ export function Page() {
       {pages.hasNextPage && (
         <div className={classes.more}>
           <Button onClick={() => void pages.fetchNextPage()} busy={pages.isFetchingNextPage}>
-            {t('learner.more')}
+            {t('ui:word.showMore')}
           </Button>
         </div>
       )}
@@ -157,7 +157,7 @@ function ResourceRow({ resource }: { resource: Resource }) {
         <Button
           icon={isLink && <IconExternalLink size={16} stroke={1.7} />}
           onClick={() => open(false)}
-          aria-label={t('learner.openNamed', { name: shown.name })}
+          aria-label={t('ui:word.openNamed', { name: shown.name })}
         >
           {t('ui:word.open')}
         </Button>

@@ -177,7 +177,7 @@ function Add({ chosen, busy, onAdd }: AddProps) {
     <Panel title={t('curriculum.add.title')}>
       <Stack>
         <AsyncMultiSelect
-          label={t('curriculum.add.label')}
+          label={t('ui:word.suggestedFollows')}
           hint={t('curriculum.add.hint')}
           value={added}
           onChange={setAdded}
@@ -193,7 +193,7 @@ function Add({ chosen, busy, onAdd }: AddProps) {
               void onAdd(added.map(({ value }) => value)).then(() => setAdded([]));
             }}
           >
-            {t('curriculum.add.submit')}
+            {t('ui:word.addToCurriculum')}
           </Button>
         </Row>
       </Stack>

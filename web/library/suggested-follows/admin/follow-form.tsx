@@ -71,7 +71,7 @@ export function FollowForm({ follow, save, onDirty }: FollowFormProps) {
         <Select {...form.field('platform')} data={platforms} allowDeselect={false} />
         <TextInput {...form.field('url')} type="url" placeholder="https://" required />
       </FormSection>
-      <FormSection title={t('form.look')} sub={t('form.lookSub')} layout="beside">
+      <FormSection title={t('ui:word.pictureAndBrand')} sub={t('form.lookSub')} layout="beside">
         <CropImageField
           label={form.field('image').label}
           width={1000}

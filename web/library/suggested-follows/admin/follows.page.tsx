@@ -67,6 +67,6 @@ function useColumns(isTrash: boolean): readonly Column<Follow>[] {
     },
     audience,
     columns.status(210),
-    columns.day({ key: 'updatedAt', header: t('changedOn') }, ({ updatedAt }) => updatedAt),
+    columns.day({ key: 'updatedAt', header: t('ui:word.lastChanged') }, ({ updatedAt }) => updatedAt),
   ];
 }

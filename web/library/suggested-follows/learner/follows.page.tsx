@@ -26,11 +26,11 @@ export function Page() {
   const follows = pages.data?.pages.flatMap(({ suggests }) => suggests);
   return (
     <>
-      <PageHeader room="learner" title={t('title')} sub={t('sub')} />
+      <PageHeader room="learner" title={t('ui:word.suggestedFollows')} sub={t('sub')} />
       <Stack gap={16}>
         <FilterBar
           search={{
-            label: t('search'),
+            label: t('ui:word.nameOrDescription'),
             value: text ?? '',
             onChange: (next) => list.setFilters({ text: next || undefined }),
           }}
@@ -48,12 +48,17 @@ export function Page() {
         {pages.isPending && <SkeletonRows rows={6} />}
         {follows?.length === 0 &&
           (list.isFiltered ? (
-            <NoResults onClear={list.clearFilters}>{t('noneFound')}</NoResults>
+            <NoResults onClear={list.clearFilters}>{t('ui:word.tryFewer')}</NoResults>
           ) : (
             <EmptyState title={t('empty.title')}>{t('empty.sentence')}</EmptyState>
           ))}
         {follows && follows.length > 0 && (
-          <FollowCards follows={follows} label={t('title')} level={2} numbered={!list.isFiltered} />
+          <FollowCards
+            follows={follows}
+            label={t('ui:word.suggestedFollows')}
+            level={2}
+            numbered={!list.isFiltered}
+          />
         )}
         {pages.hasNextPage && (
           <div>

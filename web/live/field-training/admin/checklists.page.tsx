@@ -86,7 +86,7 @@ export function Page() {
           ],
         })}
         columns={columns}
-        search={t('checklists.search')}
+        search={t('ui:word.name')}
         empty={{
           title: t('checklists.empty'),
           sentence: t('checklists.emptySentence'),
@@ -132,7 +132,7 @@ function useColumns(): readonly Column<Checklist>[] {
       key: 'required',
       header: t('ui:word.status'),
       width: 140,
-      cell: ({ required }) => t(required ? 'checklists.required' : 'checklists.optional'),
+      cell: ({ required }) => t(required ? 'ui:word.required' : 'checklists.optional'),
     },
     {
       key: 'updatedAt',

@@ -39,7 +39,7 @@ export function Page() {
         }
       />
       <Tabs
-        label={t('instructor.sections')}
+        label={t('list.label')}
         current={section}
         items={sections.map((key) => ({ key, label: t(`instructor.section.${key}`) }))}
         onChange={(key) => void change({ show: key === 'day' ? undefined : key })}

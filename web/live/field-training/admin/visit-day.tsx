@@ -60,7 +60,7 @@ export function VisitDay({ addressOf }: VisitDayProps) {
             onClick={() => step(1)}
           />
           <Button disabled={day === today} onClick={() => go(today)}>
-            {t('instructor.today')}
+            {t('ui:word.today')}
           </Button>
         </Row>
       }

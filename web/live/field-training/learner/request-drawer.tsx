@@ -43,7 +43,7 @@ export function RequestDrawer({ dealers, onClose }: RequestDrawerProps) {
     quiet: true,
     onDone: async ({ appointment }) => {
       await go(addressOf(screens.visit, { appointmentId: appointment._id }), { ignoreBlocker: true });
-      toast(t('request.sent'));
+      toast(t('ui:word.requestSent'));
     },
   });
   const initial: Values = {

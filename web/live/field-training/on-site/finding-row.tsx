@@ -80,12 +80,12 @@ function Withdraw({ finding }: { finding: Finding }) {
   return (
     <>
       <Button size="sm" variant="subtle" tone="danger" onClick={() => setOpen(true)}>
-        {t('findings.withdraw')}
+        {t('ui:word.withdraw')}
       </Button>
       <ConfirmDialog
         opened={isOpen}
         title={t('findings.withdrawTitle', { name: finding.person.name })}
-        confirmLabel={t('findings.withdraw')}
+        confirmLabel={t('ui:word.withdraw')}
         danger
         busy={withdraw.isPending}
         reason={{

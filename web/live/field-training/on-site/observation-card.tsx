@@ -159,7 +159,7 @@ function ItemField({ item: { text, verdict, note }, onJudge }: ItemFieldProps) {
       {verdict && (
         <TextInput
           aria-label={t('observe.noteOn', { item: shownText })}
-          placeholder={t('observe.note')}
+          placeholder={t('ui:word.note')}
           maxLength={1000}
           value={typed ?? note}
           onChange={(event) => setTyped(event.currentTarget.value)}

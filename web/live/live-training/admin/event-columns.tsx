@@ -24,7 +24,7 @@ export function useEventColumns(): readonly Column<Event>[] {
   return [
     {
       key: 'title',
-      header: t('field.event'),
+      header: t('ui:word.event'),
       primary: true,
       cell: (event) => (
         <IdentityCell
@@ -62,7 +62,7 @@ export function useEventColumns(): readonly Column<Event>[] {
       width: 200,
       cell: ({ virtual, location, room }) =>
         virtual || !location ? (
-          t(virtual ? 'event.livestream' : 'event.noPlace')
+          t(virtual ? 'ui:word.livestream' : 'event.noPlace')
         ) : (
           <TwoLines
             first={`${location.city}, ${location.state}`}
@@ -72,13 +72,13 @@ export function useEventColumns(): readonly Column<Event>[] {
     },
     {
       key: 'seats',
-      header: t('field.seatsTaken'),
+      header: t('ui:word.seatsTaken'),
       align: 'end',
       priority: 3,
       phone: 'figure',
       width: 120,
       cell: ({ seats, seatsTaken }) =>
-        t('event.seatsTaken', { taken: formats.number(seatsTaken), seats: formats.number(seats) }),
+        t('ui:word.takenOfSeats', { taken: formats.number(seatsTaken), seats: formats.number(seats) }),
     },
     {
       key: 'status',

@@ -44,7 +44,7 @@ export function EventDecision({ event }: { event: EventDetail }) {
         actions={
           <>
             <Button busy={confirm.isPending} onClick={() => callOff(event, t('decision.reason', counts))}>
-              {t('decision.callOff')}
+              {t('ui:word.cancelEvent')}
             </Button>
             <Button
               variant="filled"

@@ -19,7 +19,10 @@ export function EventFacts({ event }: { event: EventDetail }) {
   const words = useEventWords();
   const { startsAt, endsAt, timezone, location, room, seats, seatsTaken, link, linkOpensAt } = event;
   const yourTime = formatYourTime({ start: startsAt, end: endsAt, zone: timezone }, formats.locale);
-  const taken = t('event.seatsTaken', { taken: formats.number(seatsTaken), seats: formats.number(seats) });
+  const taken = t('ui:word.takenOfSeats', {
+    taken: formats.number(seatsTaken),
+    seats: formats.number(seats),
+  });
   return (
     <Panel>
       <Facts
@@ -54,7 +57,7 @@ export function EventFacts({ event }: { event: EventDetail }) {
                       rel="noreferrer"
                       icon={<IconArrowUpRight size={16} stroke={1.7} />}
                     >
-                      {t('event.directions')}
+                      {t('ui:word.directions')}
                     </ButtonLink>
                   )}
                   {link && (
@@ -74,11 +77,11 @@ export function EventFacts({ event }: { event: EventDetail }) {
           },
           {
             key: 'seats',
-            label: t('field.seatsTaken'),
+            label: t('ui:word.seatsTaken'),
             value: (
               <StageLine
                 segments={stageSegments({ done: seatsTaken, total: seats })}
-                label={t('field.seatsTaken')}
+                label={t('ui:word.seatsTaken')}
                 words={taken}
                 valueText={taken}
               />

@@ -100,7 +100,7 @@ export function EventForm({ event, onDirty }: EventFormProps) {
         <Stack gap={24}>
           {!mayEdit && !event.deletedAt && <Strip title={t('event.readOnly')} />}
           <fieldset disabled={!mayEdit} style={{ display: 'contents' }}>
-            <FormSection title={t('event.texts')} sub={t('event.textsSub')} layout="beside" columns={2}>
+            <FormSection title={t('ui:word.text')} sub={t('event.textsSub')} layout="beside" columns={2}>
               <TextInput {...form.field('title')} />
               <TextInput {...form.field('titleFr')} lang="fr" />
               <Textarea {...form.field('description')} autosize minRows={3} />

@@ -58,7 +58,7 @@ export function EventMap({ filters, controls }: { filters: EventFilters; control
           words={words}
           labels={{
             list: t('events.title'),
-            map: t('events.map'),
+            map: t('ui:word.eventsOnTheMap'),
             noDate: t('event.noDate'),
             show: (event) => t('events.showOnMap', { name: words.title(event) }),
           }}
@@ -72,7 +72,7 @@ export function EventMap({ filters, controls }: { filters: EventFilters; control
               href={eventAddress(event)}
               icon={<IconArrowRight size={16} stroke={1.7} />}
             >
-              {t('events.open')}
+              {t('ui:word.openEvent')}
             </ButtonLink>
           )}
         />
@@ -112,7 +112,7 @@ function usePoints(events: readonly Event[]): readonly MapPoint[] {
         const tile = startsAt === null ? undefined : formats.tile(startsAt, timezone);
         const state = [words.state(event).word, ...(seatsTaken >= seats ? [t('event.full')] : [])];
         return pinOf(event, {
-          label: tile ? t('events.pin', tile) : t('event.noDate'),
+          label: tile ? t('ui:word.monthDay', tile) : t('event.noDate'),
           name: [words.label(event), words.when(event), ...state].join(', '),
         });
       }),

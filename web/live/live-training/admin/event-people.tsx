@@ -117,12 +117,12 @@ export function EventPeople({ event, tab }: { event: EventDetail; tab: PeopleTab
       {tab === 'attendance' && mayMark && <ScanButton onScan={(text) => list.setFilters({ text })} />}
       {tab === 'attendance' && mayMark && (
         <Button icon={<IconQrcode {...icon} />} onClick={() => setShowingCode(true)}>
-          {t('people.code')}
+          {t('ui:word.qrCode')}
         </Button>
       )}
       {tab !== 'attendance' && mayEdit && (
         <Button variant="filled" icon={<IconUserPlus {...icon} />} onClick={() => setAdding(true)}>
-          {t('people.enroll')}
+          {t('ui:word.enrollPeople')}
         </Button>
       )}
     </>
@@ -144,7 +144,7 @@ export function EventPeople({ event, tab }: { event: EventDetail; tab: PeopleTab
             : [
                 {
                   name: 'kind',
-                  label: t('people.kind'),
+                  label: t('ui:word.status'),
                   options: (tab === 'attendance' ? (['enrolled', 'attended'] as const) : enrollmentKinds).map(
                     (value) => ({ value, label: t(`people.kinds.${value}`) }),
                   ),
@@ -207,7 +207,7 @@ function useColumns(event: EventDetail, tab: PeopleTab): readonly Column<PlacedP
   return [
     {
       key: 'name',
-      header: t('people.person'),
+      header: t('ui:word.person'),
       primary: true,
       cell: ({ fullName, profileImage, email, dealers }) => (
         <IdentityCell
@@ -225,7 +225,7 @@ function useColumns(event: EventDetail, tab: PeopleTab): readonly Column<PlacedP
     },
     {
       key: 'since',
-      header: t(tab === 'attendance' ? 'people.recorded' : 'people.since'),
+      header: t(tab === 'attendance' ? 'people.recorded' : 'ui:word.since'),
       width: 230,
       priority: 3,
       cell: ({ enrollment }) => {

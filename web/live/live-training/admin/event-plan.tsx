@@ -43,7 +43,7 @@ export function EventPlan({ event, form, disabled }: EventPlanProps) {
           value={values.virtual ? 'virtual' : 'location'}
           options={[
             { value: 'location', label: t('event.atLocation') },
-            { value: 'virtual', label: t('event.livestream') },
+            { value: 'virtual', label: t('ui:word.livestream') },
           ]}
           // A hidden link must not stop the save, so the stored one comes back.
           onChange={(kind) => form.setValues({ virtual: kind === 'virtual', link: event.link ?? '' })}

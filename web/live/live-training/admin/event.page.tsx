@@ -100,7 +100,7 @@ function StateStrip({ event }: { event: EventDetail }) {
   if (!event.canceledAt) return null;
   const by = [formats.dateTime(event.canceledAt), event.canceledBy?.name].filter(Boolean).join(' · ');
   return (
-    <Strip tone="bad" title={t('cancel.isCanceled')}>
+    <Strip tone="bad" title={t('ui:word.eventIsCanceled')}>
       {event.cancelReason}
       <br />
       {by}

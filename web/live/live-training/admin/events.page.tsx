@@ -93,7 +93,7 @@ function Controls({ filters }: { filters: EventFilters }): ReactNode {
   return (
     <>
       <ChoiceField
-        label={t('events.period')}
+        label={t('ui:word.period')}
         required
         value={isMonth && !isUndecided ? 'all' : period}
         options={choices.map((value) => ({ value, label: t(`events.periods.${value}`) }))}

@@ -118,7 +118,7 @@ function LocationForm({
           onChange={(state) => state && place({ state })}
         />
       </FormSection>
-      <FormSection title={t('locations.pin')} sub={t('locations.pinSub')} level={3}>
+      <FormSection title={t('ui:word.pinOnTheMap')} sub={t('locations.pinSub')} level={3}>
         <PlaceField
           value={pin}
           onChange={movePin}

@@ -91,7 +91,7 @@ function useColumns(hrefOf: (id: string) => string): readonly Column<Location>[]
     },
     {
       key: 'comingEvents',
-      header: t('comingEvents'),
+      header: t('ui:word.upcomingEvents'),
       align: 'end',
       priority: 3,
       phone: 'figure',

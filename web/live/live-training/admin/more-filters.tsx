@@ -45,7 +45,7 @@ export function MoreFilters({ names, filters, chosen: given, onApply, onClose }:
     <FormDrawer
       opened
       onClose={onClose}
-      title={t('ui:filters.more')}
+      title={t('ui:word.moreFilters')}
       submitLabel={t('filters.apply')}
       onSubmit={(event) => {
         event.preventDefault();
@@ -78,7 +78,7 @@ export function MoreFilters({ names, filters, chosen: given, onApply, onClose }:
         />
       )}
       {days.length > 0 && (
-        <FormSection title={t('filters.days')} sub={t('filters.daysSub')} columns={2} level={3}>
+        <FormSection title={t('ui:word.days')} sub={t('filters.daysSub')} columns={2} level={3}>
           {days.map((name) => (
             <DateField
               key={name}

@@ -95,7 +95,7 @@ function NewEventForm({ start, timeZone, onClose }: NewEventFormProps) {
           value={values.virtual ? 'virtual' : 'location'}
           options={[
             { value: 'location', label: t('event.atLocation') },
-            { value: 'virtual', label: t('event.livestream') },
+            { value: 'virtual', label: t('ui:word.livestream') },
           ]}
           // A hidden link must not stop the save.
           onChange={(kind) => form.setValues({ virtual: kind === 'virtual', link: '' })}

@@ -15,7 +15,7 @@ interface PriceFieldProps {
 
 /** An amount with its currency; empty for none. People pay elsewhere. */
 export function PriceField({ label, name, error, value, onChange }: PriceFieldProps) {
-  const { t } = useTranslation('live-training-admin');
+  const { t } = useTranslation('ui');
   const [spare, setSpare] = useState<Currency>('USD');
   const currency = value?.currency ?? spare;
   return (
@@ -29,7 +29,7 @@ export function PriceField({ label, name, error, value, onChange }: PriceFieldPr
         fixedDecimalScale
       />
       <Select
-        label={t('field.currency')}
+        label={t('word.currency')}
         data={[...currencies]}
         value={currency}
         onChange={(next) => {

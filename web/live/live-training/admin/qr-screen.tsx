@@ -52,7 +52,7 @@ export function QrScreen({ event, onClose }: { event: EventDetail; onClose: () =
           className={classes.code}
           viewBox={`-3 -3 ${code.size + 6} ${code.size + 6}`}
           role="img"
-          aria-label={t('people.code')}
+          aria-label={t('ui:word.qrCode')}
           shapeRendering="crispEdges"
         >
           <path d={code.path} />

@@ -28,7 +28,7 @@ function SignInSheet({ event, people }: { event: EventDetail; people: readonly P
   const { language, startsAt, endsAt, timezone, virtual, location, room, instructors } = event;
   const { t } = useTranslation('live-training-admin', { lng: language });
   const place = virtual
-    ? t('event.livestream')
+    ? t('ui:word.livestream')
     : [location?.venue, room?.name, location?.address, location && `${location.city}, ${location.state}`]
         .filter(Boolean)
         .join(', ');
@@ -43,8 +43,8 @@ function SignInSheet({ event, people }: { event: EventDetail; people: readonly P
         <thead>
           <tr>
             <th className={classes.number}>{t('sheet.number')}</th>
-            <th>{t('sheet.name')}</th>
-            <th>{t('sheet.dealer')}</th>
+            <th>{t('ui:word.name')}</th>
+            <th>{t('ui:word.dealer')}</th>
             <th className={classes.signature}>{t('sheet.signature')}</th>
           </tr>
         </thead>

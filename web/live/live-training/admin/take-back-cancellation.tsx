@@ -17,7 +17,7 @@ export function TakeBackCancellation({ event, onClose }: { event: Event; onClose
   const reply = useCall(eventCalls.conflicts, { params, query: {} }, { staleMilliseconds: 0 });
   const unCancel = useChange(eventCalls.unCancel, {
     onDone: () => {
-      toast(t('cancel.takenBack'));
+      toast(t('ui:word.eventRestored'));
       onClose();
     },
   });

@@ -41,7 +41,7 @@ export function TemplateDrawer({ template, onClose: leaveFor }: TemplateDrawerPr
   const onClose = () => form.leave(leaveFor);
   const types = useTypes(template?.type);
   const maxBytes = useUploadLimit('image');
-  const picture = useChosenPicture(template?.image ?? null, t('templates.picture'));
+  const picture = useChosenPicture(template?.image ?? null, t('ui:word.picture'));
   const [course, setCourse] = useState(chosenCourse(template, language));
   const mayPublish = useAllowed({ right: 'PUBLISH_ILT_TEMPLATES' });
   const mayEdit = template?.abilities.edit ?? true;
@@ -104,7 +104,7 @@ export function TemplateDrawer({ template, onClose: leaveFor }: TemplateDrawerPr
       width={560}
       readOnly={mayEdit ? undefined : t('templates.readOnly')}
     >
-      <FormSection title={t('event.texts')} sub={t('templates.textsSub')} columns={2} level={3}>
+      <FormSection title={t('ui:word.text')} sub={t('templates.textsSub')} columns={2} level={3}>
         <TextInput {...form.field('title')} data-autofocus />
         <TextInput {...form.field('titleFr')} lang="fr" />
         <FullRow>
@@ -140,7 +140,7 @@ export function TemplateDrawer({ template, onClose: leaveFor }: TemplateDrawerPr
         />
       </FormSection>
       <ImageField
-        label={t('templates.picture')}
+        label={t('ui:word.picture')}
         width={1200}
         height={900}
         maxBytes={maxBytes}

@@ -73,7 +73,7 @@ export function Page() {
       links={
         <>
           <Segmented
-            label={t('demand.view')}
+            label={t('ui:word.view')}
             value={view}
             options={views.map((value) => ({ value, label: t(`demand.views.${value}`) }))}
             onChange={(next) =>
@@ -145,7 +145,7 @@ function useColumns(hrefOf: (id: string) => string): readonly Column<Template>[]
     },
     {
       key: 'seats',
-      header: t('field.seats'),
+      header: t('ui:word.seats'),
       align: 'end',
       priority: 3,
       width: 90,
@@ -153,7 +153,7 @@ function useColumns(hrefOf: (id: string) => string): readonly Column<Template>[]
     },
     {
       key: 'comingEvents',
-      header: t('comingEvents'),
+      header: t('ui:word.upcomingEvents'),
       align: 'end',
       priority: 3,
       phone: 'figure',

@@ -46,7 +46,7 @@ export function useCanceling() {
       },
       async (asked) => {
         await cancel.mutateAsync({ ...input, ...(asked && { query: asked }) });
-        if (!asked) toast(t('cancel.done'));
+        if (!asked) toast(t('ui:word.eventCanceled'));
         return true;
       },
     );
@@ -71,8 +71,8 @@ export function useCanceling() {
         <ConfirmDialog
           opened={asking?.action === 'cancel'}
           title={t('cancel.title', { name: asking ? words.label(asking.event) : '' })}
-          confirmLabel={t('cancel.confirm')}
-          cancelLabel={t('cancel.keep')}
+          confirmLabel={t('ui:word.cancelEvent')}
+          cancelLabel={t('ui:word.keepEvent')}
           danger
           busy={cancel.isPending}
           reason={{

@@ -16,7 +16,7 @@ export function useEventWords() {
   const language = useLanguage();
   const formats = useFormats();
   const place = ({ virtual, location }: Placed): string => {
-    if (virtual) return t('event.livestream');
+    if (virtual) return t('ui:word.livestream');
     return location ? `${location.city}, ${location.state}, ${location.venue}` : t('event.noPlace');
   };
   const title = (event: Titled): string => titleIn(event, language);

@@ -26,7 +26,7 @@ export function EventSide({ event }: { event: EventDetail }) {
   const items = [
     {
       key: 'time',
-      label: t('facts.time'),
+      label: t('ui:word.time'),
       value: startsAt ? formats.eventTime(time) : t('noDate'),
     },
     ...(startsAt
@@ -49,7 +49,7 @@ export function EventSide({ event }: { event: EventDetail }) {
           },
         ]
       : []),
-    { key: 'language', label: t('facts.language'), value: t(`taught.${language}`) },
+    { key: 'language', label: t('ui:word.language'), value: t(`taught.${language}`) },
     ...(price
       ? [{ key: 'price', label: t('facts.price'), value: formats.money(price.amountCents, price.currency) }]
       : []),
@@ -67,7 +67,7 @@ export function EventSide({ event }: { event: EventDetail }) {
                 download=""
                 icon={<IconCalendarPlus size={16} stroke={1.7} />}
               >
-                {t('facts.calendarFile')}
+                {t('ui:word.calendarFile')}
               </ButtonLink>
             )}
             {location && (
@@ -77,7 +77,7 @@ export function EventSide({ event }: { event: EventDetail }) {
                 rel="noreferrer"
                 icon={<IconArrowUpRight size={16} stroke={1.7} />}
               >
-                {t('facts.directions')}
+                {t('ui:word.directions')}
               </ButtonLink>
             )}
           </Row>
@@ -100,7 +100,7 @@ function PlaceOnMap({ event, location }: { event: EventDetail; location: Locatio
   const { latitude, longitude, venue, address, city, state, postalCode } = location;
   const { startsAt, timezone, room } = event;
   const tile = startsAt ? formats.tile(startsAt, timezone) : undefined;
-  const label = tile ? t('map.pin', tile) : t('noDate');
+  const label = tile ? t('ui:word.monthDay', tile) : t('noDate');
   const name = `${venue}, ${words.place(event)}`;
   const points = useMemo<readonly MapPoint[]>(
     () =>

@@ -42,7 +42,7 @@ export function Page() {
     <>
       <AppLink href={screens.list.path} className={classes.back}>
         <IconArrowLeft size={15} stroke={1.7} aria-hidden="true" />
-        {t('title')}
+        {t('ui:word.liveTraining')}
       </AppLink>
       {found.isLoadingError && <FailedReply reply={found} level={2} />}
       {found.isPending && <SkeletonRows rows={10} />}

@@ -56,7 +56,7 @@ export function Page() {
     <>
       <PageHeader
         room="learner"
-        title={t('title')}
+        title={t('ui:word.liveTraining')}
         sub={t('sub')}
         actions={
           <ButtonLink

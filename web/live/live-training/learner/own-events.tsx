@@ -72,7 +72,7 @@ export function OwnEvents({ tab, filters, reply, limit }: OwnEventsProps) {
         words={words}
         labels={{
           list: t(`tab.${tab}`),
-          map: t('map.label'),
+          map: t('ui:word.eventsOnTheMap'),
           noDate: t('noDate'),
           show: (event) => t('map.show', { name: words.title(event) }),
         }}
@@ -90,7 +90,7 @@ export function OwnEvents({ tab, filters, reply, limit }: OwnEventsProps) {
             href={hrefOf(event)}
             iconAfter={<IconArrowRight size={16} stroke={1.7} />}
           >
-            {t('map.open')}
+            {t('ui:word.openEvent')}
           </ButtonLink>
         )}
         circle={circle}
@@ -164,7 +164,7 @@ function usePoints(events: readonly OwnEvent[], now: number): readonly MapPoint[
         const tile = startsAt === null ? undefined : formats.tile(startsAt, timezone);
         const standing = words.standing(event, now).word;
         return pinOf(event, {
-          label: tile ? t('map.pin', tile) : t('noDate'),
+          label: tile ? t('ui:word.monthDay', tile) : t('noDate'),
           name: [words.title(event), words.place(event), words.when(event), standing].join(', '),
         });
       }),

@@ -29,7 +29,7 @@ export function OwnFilterBar({ filters }: { filters: OwnFilters }) {
       selects={[
         {
           key: 'state',
-          label: t('state'),
+          label: t('ui:word.region'),
           value: list.filters.state ?? null,
           options: states,
           onChange: (state) => list.setFilters({ state: state ?? undefined }),
@@ -38,7 +38,7 @@ export function OwnFilterBar({ filters }: { filters: OwnFilters }) {
       ]}
     >
       <Segmented
-        label={t('view')}
+        label={t('ui:word.view')}
         value={view}
         options={ownViews.map((value) => {
           const Icon = icons[value];

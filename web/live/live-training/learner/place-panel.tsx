@@ -70,7 +70,7 @@ export function PlacePanel({ event, now, dates, teaches }: PlacePanelProps) {
           <>
             <p>{t('place.heldElsewhere', { when: words.moment(heldElsewhere) })}</p>
             <Button variant="filled" size="md" fullWidth busy={isBusy} onClick={() => setAsks('change')}>
-              {t('place.change')}
+              {t('change.to')}
             </Button>
           </>
         )}
@@ -104,7 +104,7 @@ export function PlacePanel({ event, now, dates, teaches }: PlacePanelProps) {
       <ConfirmDialog
         opened={asks === 'change'}
         title={t('change.title')}
-        confirmLabel={t('place.change')}
+        confirmLabel={t('change.to')}
         busy={change.isBusy}
         onConfirm={() => heldElsewhere && change.to(heldElsewhere._id, _id)}
         onClose={() => setAsks(undefined)}
@@ -208,7 +208,7 @@ function Standing({ event, state, now }: { event: EventDetail; state: PlaceState
     checkedIn: t('place.checkedIn.sentence', { at: at(enrollment?.checkedInAt) }),
     seated: t(hasStarted(event, now) ? 'place.seated.running' : 'place.seated.sentence'),
     unmarked: t('place.unmarked.sentence'),
-    offered: t('place.offered.sentence', { at: at(enrollment?.offerEndsAt) }),
+    offered: t('offer.until', { at: at(enrollment?.offerEndsAt) }),
     waiting: enrollment?.heldBackUntil
       ? t('first.waiting', { at: at(enrollment.heldBackUntil) })
       : t('place.waiting.sentence'),
@@ -278,7 +278,7 @@ function Meanwhile({
       )}
       {state === 'canceled' && (
         <ButtonLink href={screens.list.path} fullWidth>
-          {t('place.otherEvents')}
+          {t('empty.seeOpen')}
         </ButtonLink>
       )}
     </>

@@ -74,7 +74,7 @@ function ReserveSeats({ eventId, blocks: { dealers, free }, onClose }: ReserveSe
       onClose={onClose}
       title={t('block.reserve')}
       sub={t('block.sub')}
-      submitLabel={t(seats === 0 ? 'block.giveBack' : 'block.save')}
+      submitLabel={t(seats === 0 ? 'block.giveBack' : 'ui:word.save')}
       busy={reserve.isPending}
       failure={failure}
       onSubmit={(submitted) => {
@@ -85,7 +85,7 @@ function ReserveSeats({ eventId, blocks: { dealers, free }, onClose }: ReserveSe
     >
       {dealers.length > 1 && (
         <Select
-          label={t('team.dealer')}
+          label={t('ui:word.dealer')}
           data={dealers.map(({ _id, name }) => ({ value: _id, label: name }))}
           value={dealerId ?? null}
           onChange={(next) => {

@@ -60,7 +60,12 @@ export function TaughtEvents() {
           points={noPins}
           isMapOptional
           words={words}
-          labels={{ list: t('tab.teach'), map: t('map.label'), noDate: t('noDate'), show: words.title }}
+          labels={{
+            list: t('tab.teach'),
+            map: t('ui:word.eventsOnTheMap'),
+            noDate: t('noDate'),
+            show: words.title,
+          }}
           hrefOf={hrefOf}
           detail={(event) => <Facts event={event} />}
           standing={(event) => <Standing event={event} />}
@@ -101,7 +106,7 @@ function Facts({ event }: { event: TaughtEvent }) {
         <span>
           <IconNavigation size={15} stroke={1.7} aria-hidden="true" />
           <a href={directionsTo(location)} target="_blank" rel="noreferrer">
-            {t('facts.directions')}
+            {t('ui:word.directions')}
           </a>
         </span>
       )}
@@ -120,11 +125,11 @@ function Standing({ event }: { event: TaughtEvent }) {
       <SeatsLine
         event={event}
         most={12}
-        {...(waitingCount > 0 && { note: t('teach.waiting', { count: waitingCount }) })}
+        {...(waitingCount > 0 && { note: t('ui:word.peopleWait', { count: waitingCount }) })}
       />
       {link && (
         <ButtonLink size="xs" href={link} target="_blank" rel="noreferrer">
-          {t('teach.link')}
+          {t('ui:word.startTheLivestream')}
         </ButtonLink>
       )}
     </>

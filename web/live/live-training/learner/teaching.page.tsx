@@ -26,7 +26,7 @@ export function Page() {
     <>
       <AppLink href={addressOf(screens.page, { id })} className={classes.back}>
         <IconArrowLeft size={15} stroke={1.7} aria-hidden="true" />
-        {t('teaching.back')}
+        {t('ui:word.event')}
       </AppLink>
       {found.isLoadingError && <FailedReply reply={found} level={2} />}
       {found.isPending && <SkeletonRows rows={10} />}

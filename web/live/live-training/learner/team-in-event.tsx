@@ -47,7 +47,7 @@ export function TeamInEvent({ event, now }: { event: EventDetail; now: number })
         <h2>{t('team.inEvent')}</h2>
         {mayChange && (
           <Button icon={<IconUserPlus size={16} stroke={1.7} />} onClick={() => setAdding(true)}>
-            {t('team.enroll')}
+            {t('ui:word.enrollPeople')}
           </Button>
         )}
       </div>

@@ -55,12 +55,12 @@ function People() {
       columns={[
         {
           key: 'name',
-          header: t('team.person'),
+          header: t('ui:word.person'),
           primary: true,
           width: '38%',
           cell: (member) => <PersonCell person={member} />,
         },
-        { key: 'places', header: t('team.places'), cell: (member) => <Places member={member} /> },
+        { key: 'places', header: t('ui:word.upcomingEvents'), cell: (member) => <Places member={member} /> },
       ]}
       empty={{ title: t('team.none'), sentence: t('team.noneSentence') }}
     />
@@ -88,7 +88,7 @@ function Places({ member }: { member: Member }) {
           <small className="fine">
             {formats.date(event.startsAt, 'MMM Do, YYYY', event.timezone)}
             {' · '}
-            {event.virtual ? t('livestream') : (event.city ?? t('noPlace'))}
+            {event.virtual ? t('ui:word.livestream') : (event.city ?? t('noPlace'))}
           </small>
           <OutcomeChip event={event} enrollment={enrollment} />
         </li>
@@ -113,13 +113,13 @@ function History() {
       columns={[
         {
           key: 'name',
-          header: t('team.person'),
+          header: t('ui:word.person'),
           primary: true,
           cell: ({ user }) => <PersonCell person={user} />,
         },
         {
           key: 'event',
-          header: t('team.event'),
+          header: t('ui:word.event'),
           priority: 3,
           cell: ({ event }) => (
             <TwoLines
@@ -128,7 +128,7 @@ function History() {
               }
               second={[
                 formats.date(event.startsAt, 'MMM Do, YYYY', event.timezone),
-                event.virtual ? t('livestream') : (event.city ?? t('noPlace')),
+                event.virtual ? t('ui:word.livestream') : (event.city ?? t('noPlace')),
               ].join(' · ')}
             />
           ),
@@ -140,7 +140,7 @@ function History() {
           cell: ({ event, enrollment }) => <OutcomeChip event={event} enrollment={enrollment} />,
         },
       ]}
-      empty={{ title: t('team.noHistory'), sentence: t('team.noHistorySentence') }}
+      empty={{ title: t('ui:word.noLiveTrainingYet'), sentence: t('team.noHistorySentence') }}
     />
   );
 }

@@ -6,7 +6,7 @@ const limit = 25;
 
 /** Search, page, and choice of a dealer for a list of the manager’s own staff. `name` tells the lists of a page apart. */
 export function useTeamList(name: string) {
-  const { t } = useTranslation('live-training');
+  const { t } = useTranslation('ui');
   const list = useListState({ text: 'text', dealer: 'text' }, [], name);
   const { text, dealer } = list.filters;
   const dealers = useSession().user?.dealers ?? [];
@@ -15,14 +15,14 @@ export function useTeamList(name: string) {
     /** For `ListTable`. Managers of one dealer have nothing to choose. */
     table: {
       list,
-      search: t('ui:word.name'),
+      search: t('word.name'),
       choices:
         dealers.length < 2
           ? []
           : [
               {
                 name: 'dealer' as const,
-                label: t('team.dealer'),
+                label: t('word.dealer'),
                 options: dealers.map((one) => ({ value: one._id, label: one.name })),
               },
             ],

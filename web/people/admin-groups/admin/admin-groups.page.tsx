@@ -75,7 +75,7 @@ function useColumns(): readonly Column<AdminGroup>[] {
     },
     {
       key: 'staff',
-      header: t('staff'),
+      header: t('ui:word.staff'),
       priority: 2,
       width: 220,
       cell: (group) => <Staff {...group} />,
@@ -88,7 +88,7 @@ function useColumns(): readonly Column<AdminGroup>[] {
     },
     {
       key: 'dealersCount',
-      header: t('dealers'),
+      header: t('ui:word.dealers'),
       align: 'end',
       width: 120,
       priority: 3,
@@ -96,7 +96,7 @@ function useColumns(): readonly Column<AdminGroup>[] {
     },
     {
       key: 'usersCount',
-      header: t('people'),
+      header: t('ui:word.people'),
       align: 'end',
       width: 100,
       cell: (group) => formats.number(group.usersCount),
@@ -116,7 +116,7 @@ function useColumns(): readonly Column<AdminGroup>[] {
 function Staff({ staff, staffCount }: Pick<AdminGroup, 'staff' | 'staffCount'>) {
   const { t } = useTranslation('admin-groups');
   const [only] = staff;
-  if (!only) return t('nobody');
+  if (!only) return t('ui:word.nobody');
   if (staffCount === 1)
     return (
       <IdentityCell before={<Face name={only.fullName} photo={only.profileImage} />} title={only.fullName} />

@@ -126,7 +126,7 @@ export function GroupEditor({ group }: { group?: AdminGroup }) {
                   data={statuses}
                 />
               </FormSection>
-              <FormSection title={t('staff')} sub={t('form.staffSub')}>
+              <FormSection title={t('ui:word.staff')} sub={t('form.staffSub')}>
                 {editsStaff ? (
                   <AsyncSelect
                     label={t('form.addStaff')}
@@ -141,7 +141,7 @@ export function GroupEditor({ group }: { group?: AdminGroup }) {
                 )}
                 <StaffList group={current} pending={staff} readOnly={!editsStaff} />
               </FormSection>
-              <FormSection title={t('dealers')} sub={t('form.dealersSub')}>
+              <FormSection title={t('ui:word.dealers')} sub={t('form.dealersSub')}>
                 <AsyncSelect
                   label={t('form.addDealer')}
                   placeholder={t('form.dealerPlaceholder')}
@@ -155,7 +155,7 @@ export function GroupEditor({ group }: { group?: AdminGroup }) {
                 </div>
                 <GroupDealers groupId={groupId} pending={dealers} />
               </FormSection>
-              <FormSection title={t('people')} sub={t('form.peopleSub')}>
+              <FormSection title={t('ui:word.people')} sub={t('form.peopleSub')}>
                 <AsyncSelect
                   label={t('form.addPerson')}
                   placeholder={t('ui:word.nameOrEmail')}
@@ -205,7 +205,7 @@ function StaffList({ group, pending, readOnly }: StaffListProps) {
     detail: member.sees ? nameIn(member.role, language) : t('reach.sees'),
     icon: <Face name={member.fullName} photo={member.profileImage} />,
   }));
-  return <MemberList label={t('staff')} members={members} pending={pending} readOnly={readOnly} />;
+  return <MemberList label={t('ui:word.staff')} members={members} pending={pending} readOnly={readOnly} />;
 }
 
 const fieldsOf = ({ name, description, status }: AdminGroup): AdminGroupFields => ({

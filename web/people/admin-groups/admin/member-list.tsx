@@ -52,7 +52,7 @@ export function MemberList({ label, members, pending, readOnly = false }: Member
               <IdentityCell before={icon} title={name} detail={leaves ? t('form.leaves') : detail} />
               {!readOnly && (
                 <IconButton
-                  label={t(leaves ? 'form.keep' : 'form.takeOut', { name })}
+                  label={t(leaves ? 'ui:word.keepNamed' : 'ui:word.removeNamed', { name })}
                   icon={
                     leaves ? <IconArrowBackUp size={16} stroke={1.7} /> : <IconX size={16} stroke={1.7} />
                   }

@@ -30,17 +30,13 @@ export function GroupDealers({ groupId, pending }: PagedProps) {
   const members = (reply.data?.dealers ?? []).map(({ _id: id, name, number, city, region, status }) => ({
     id,
     name,
-    detail: [
-      number,
-      [city, region].filter(Boolean).join(', '),
-      status !== 'active' && t('form.inactiveDealer'),
-    ]
+    detail: [number, [city, region].filter(Boolean).join(', '), status !== 'active' && t('ui:word.inactive')]
       .filter(Boolean)
       .join(' · '),
   }));
   return (
     <Paged
-      label={t('dealers')}
+      label={t('ui:word.dealers')}
       find={t('form.findDealer')}
       view={view}
       total={reply.data?.pagination.total ?? 0}
@@ -68,7 +64,7 @@ export function GroupUsers({ groupId, pending }: PagedProps) {
   }));
   return (
     <Paged
-      label={t('people')}
+      label={t('ui:word.people')}
       find={t('form.findPerson')}
       view={view}
       total={reply.data?.pagination.total ?? 0}

@@ -60,7 +60,7 @@ function useColumns(): readonly Column<BusinessUnit>[] {
     },
     {
       key: 'code',
-      header: t('columns.code'),
+      header: t('ui:word.code'),
       sortable: true,
       priority: 4,
       width: 120,

@@ -120,7 +120,10 @@ function Outcome({ run }: { readonly run: FeedRun }) {
     );
   return (
     <>
-      <Strip tone="ok" title={results.applied > 0 ? counted('applied', results.applied) : t('nothing')}>
+      <Strip
+        tone="ok"
+        title={results.applied > 0 ? counted('applied', results.applied) : t('ui:word.nothingToChange')}
+      >
         {[
           ...(decided ? [decided] : []),
           ...(run.abilities.undo ? [t('run.undoUntil', { day: day(run.undoUntil) })] : []),
@@ -210,7 +213,7 @@ function useColumns(): readonly Column<FeedRow>[] {
       primary: true,
       cell: ({ name, dealerNumber, targetId, outcome, result }) => (
         <IdentityCell
-          title={name || dealerNumber || t('row.unnamed')}
+          title={name || dealerNumber || t('ui:word.noName')}
           {...(targetId &&
             !(outcome === 'add' && result === 'undone') && {
               href: addressOf(dealerScreens.edit, { dealerId: targetId }),
@@ -227,7 +230,7 @@ function useColumns(): readonly Column<FeedRow>[] {
     },
     {
       key: 'happens',
-      header: t('row.happens'),
+      header: t('ui:word.whatChanges'),
       phone: 'line',
       width: 360,
       cell: ({ resultReason, reasons, changes }) => (

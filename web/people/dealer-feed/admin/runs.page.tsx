@@ -105,7 +105,7 @@ function useColumns(): readonly Column<FeedRun>[] {
   return [
     {
       key: 'day',
-      header: t('columns.day'),
+      header: t('ui:word.day'),
       primary: true,
       cell: (run) => (
         <IdentityCell title={formats.date(run.day)} href={addressOfRun(run)} detail={run.fileName} />
@@ -119,7 +119,7 @@ function useColumns(): readonly Column<FeedRun>[] {
     },
     {
       key: 'result',
-      header: t('columns.result'),
+      header: t('ui:word.result'),
       phone: 'line',
       width: 440,
       cell: (run) => <Result run={run} />,
@@ -148,5 +148,10 @@ function Result({ run: { state, problem, results, counts } }: { readonly run: Fe
     );
   const wanting = [...counted('waits', results.waiting), ...counted('errors', counts.error)].join(' · ');
   if (problem) return <TwoLines first={problem} second={wanting} />;
-  return <TwoLines first={counted('applied', results.applied).join('') || t('nothing')} second={wanting} />;
+  return (
+    <TwoLines
+      first={counted('applied', results.applied).join('') || t('ui:word.nothingToChange')}
+      second={wanting}
+    />
+  );
 }

@@ -94,7 +94,7 @@ export function DealerDrawer({ dealer, onClose: leaveFor }: DealerDrawerProps) {
       <FormDrawer
         opened
         onClose={onClose}
-        title={dealer ? dealer.name : t('form.create')}
+        title={dealer ? dealer.name : t('add')}
         sub={dealer && t('form.people', { count: dealer.usersCount })}
         submitLabel={t('ui:word.save')}
         {...form.drawer}

@@ -49,7 +49,7 @@ function DealerPage({ dealer, figures }: Reply<typeof dealerCalls.get>) {
   // The reports replace the content of both, because they show more.
   const { tabs, tab, open } = useRecordTabs('dealer', [
     { key: 'overview', label: t('page.overview') },
-    { key: 'staff', label: t('page.staff'), count: formats.number(dealer.usersCount) },
+    { key: 'staff', label: t('ui:word.staff'), count: formats.number(dealer.usersCount) },
   ]);
   const mayListPeople = useAllowed(userScreens.list.access);
   return (
@@ -60,7 +60,7 @@ function DealerPage({ dealer, figures }: Reply<typeof dealerCalls.get>) {
         sub={[dealer.number, [dealer.address.city, dealer.address.region].filter(Boolean).join(', ')]
           .filter(Boolean)
           .join(' · ')}
-        back={{ href: screens.list.path, label: t('title') }}
+        back={{ href: screens.list.path, label: t('ui:word.dealers') }}
         actions={
           <>
             {mayListPeople && (
@@ -109,7 +109,7 @@ function Overview({ dealer, figures }: Reply<typeof dealerCalls.get>) {
           { key: 'staff', label: t('info.staff'), value: number(dealer.usersCount) },
           {
             key: 'passed',
-            label: t('info.passed'),
+            label: t('ui:word.coursesPassed'),
             value: number(figures.coursesPassed),
             note: t('info.passedNote'),
           },
@@ -144,7 +144,7 @@ function Staff({ dealerId }: { dealerId: string }) {
   );
   return (
     <ListTable
-      label={t('page.staff')}
+      label={t('ui:word.staff')}
       list={list}
       reply={people}
       rows={people.data?.users}

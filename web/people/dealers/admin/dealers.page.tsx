@@ -82,7 +82,7 @@ export function Page() {
   const mayImport = useAllowed(importScreens.dealers.access);
   const importButton = mayImport && (
     <ButtonLink href={addressOf(importScreens.dealers)} icon={<IconUpload size={16} stroke={1.7} />}>
-      {t('import')}
+      {t('ui:word.import')}
     </ButtonLink>
   );
   const addButton = dealers.data?.abilities.create && (
@@ -92,7 +92,7 @@ export function Page() {
   );
 
   const narrowing = {
-    search: t('search'),
+    search: t('ui:word.nameNumberOrCity'),
     choices: [
       {
         name: 'country' as const,
@@ -100,13 +100,13 @@ export function Page() {
         options: countries.map((value) => ({ value, label: countryName(value) })),
       },
       ...(units.length > 0
-        ? [{ name: 'businessUnit' as const, label: t('columns.unit'), options: units }]
+        ? [{ name: 'businessUnit' as const, label: t('ui:word.businessUnit'), options: units }]
         : []),
     ],
     moreFilters: {
       children: (
         <Segmented
-          label={t('view.label')}
+          label={t('ui:word.view')}
           value={view}
           options={views.map((value) => {
             const Icon = viewIcons[value];
@@ -125,7 +125,7 @@ export function Page() {
   return (
     <>
       <PageHeader
-        title={t('title')}
+        title={t('ui:word.dealers')}
         sub={t('sub')}
         actions={
           <>
@@ -154,7 +154,7 @@ export function Page() {
         </Stack>
       ) : (
         <ListTable
-          label={t('title')}
+          label={t('ui:word.dealers')}
           list={list}
           reply={dealers}
           rows={dealers.data?.dealers}
@@ -164,7 +164,7 @@ export function Page() {
           columns={columns}
           sortedBy={{ key: 'name', direction: 'asc' }}
           {...narrowing}
-          empty={{ title: t('empty.title'), sentence: t('empty.sentence'), action: addButton }}
+          empty={{ title: t('ui:word.noDealersYet'), sentence: t('empty.sentence'), action: addButton }}
         />
       )}
       {deletion.dialog}
@@ -189,7 +189,7 @@ function useRowMenu(onDelete: (dealer: Dealer) => void) {
     name: dealer.name,
     items: [
       editAction(
-        dealer.abilities.edit ? t('ui:word.edit') : t('open'),
+        dealer.abilities.edit ? t('ui:word.edit') : t('ui:word.open'),
         addressOf(screens.edit, { dealerId: dealer._id }),
       ),
       {
@@ -226,7 +226,7 @@ function useColumns(): readonly Column<Dealer>[] {
     },
     {
       key: 'number',
-      header: t('columns.number'),
+      header: t('ui:word.number'),
       sortable: true,
       priority: 4,
       width: 130,
@@ -234,7 +234,7 @@ function useColumns(): readonly Column<Dealer>[] {
     },
     {
       key: 'units',
-      header: t('columns.units'),
+      header: t('ui:word.businessUnits'),
       priority: 4,
       width: 240,
       cell: (dealer) => dealer.businessUnits.map((unit) => nameIn(unit, language)).join(', '),
@@ -247,7 +247,7 @@ function useColumns(): readonly Column<Dealer>[] {
     },
     {
       key: 'users',
-      header: t('columns.people'),
+      header: t('ui:word.activePeople'),
       align: 'end',
       priority: 3,
       phone: 'figure',

@@ -64,7 +64,7 @@ function DealerInfo({ dealerId }: { dealerId: string }) {
             { key: 'staff', label: t('info.staff'), value: formats.number(dealer.usersCount) },
             {
               key: 'passed',
-              label: t('info.passed'),
+              label: t('ui:word.coursesPassed'),
               value: formats.number(figures.coursesPassed),
               note: t('info.passedNote'),
             },

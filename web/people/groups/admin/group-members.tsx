@@ -70,7 +70,7 @@ export function GroupMembers({ groupId, removed, onChange, because }: GroupMembe
               />
               {!because && (
                 <IconButton
-                  label={t(leaves ? 'form.keep' : 'form.takeOut', { name: user.fullName })}
+                  label={t(leaves ? 'ui:word.keepNamed' : 'ui:word.removeNamed', { name: user.fullName })}
                   icon={
                     leaves ? <IconArrowBackUp size={16} stroke={1.7} /> : <IconX size={16} stroke={1.7} />
                   }

@@ -83,7 +83,7 @@ function useColumns(): readonly Column<AssignmentGroup>[] {
     },
     {
       key: 'category',
-      header: t('columns.category'),
+      header: t('ui:word.category'),
       sortable: true,
       priority: 3,
       width: 180,
@@ -97,7 +97,7 @@ function useColumns(): readonly Column<AssignmentGroup>[] {
     },
     {
       key: 'usersCount',
-      header: t('columns.people'),
+      header: t('ui:word.activePeople'),
       sortable: true,
       priority: 3,
       phone: 'figure',

@@ -160,7 +160,7 @@ function Values({ condition, words, error, onChange }: ValuesProps) {
   if (kind === 'memberSince')
     return (
       <NumberInput
-        aria-label={t('rule.days')}
+        aria-label={t('ui:word.days')}
         suffix={` ${t('rule.dayUnit')}`}
         value={days ?? ''}
         min={0}
@@ -193,7 +193,7 @@ function Values({ condition, words, error, onChange }: ValuesProps) {
       data={[...choices, ...missing]}
       value={values}
       error={error}
-      placeholder={values.length === 0 ? t('rule.choose') : ''}
+      placeholder={values.length === 0 ? t('ui:word.choose') : ''}
       onChange={(next) => onChange({ ...condition, values: next })}
       searchable
     />

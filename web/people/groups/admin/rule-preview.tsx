@@ -88,7 +88,7 @@ export function RulePreview({ unsaved, words }: RulePreviewProps) {
       {joins + leaves > 0 && <Meaning joins={joins} leaves={leaves} content={content} />}
       {!isWhole && joins + leaves > people.length && (
         <Button type="button" variant="subtle" onClick={() => setWhole(true)}>
-          {t('rule.preview.all', { count: Math.min(joins + leaves, manyPeople) })}
+          {t('ui:word.showAllCount', { count: Math.min(joins + leaves, manyPeople) })}
         </Button>
       )}
     </section>

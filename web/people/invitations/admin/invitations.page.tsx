@@ -48,7 +48,7 @@ export function Page() {
   const bulk = useInvitationBulk({ text, state }, pagination?.total);
   const columns = useColumns();
   const resend = useChange(calls.resend, {
-    onDone: ({ invitation }) => toast(t('resent', { email: invitation.user.email })),
+    onDone: ({ invitation }) => toast(t('ui:word.invitationSent', { email: invitation.user.email })),
   });
   const withdraw = useChange(calls.withdraw, {
     onDone: () => {
@@ -85,7 +85,7 @@ export function Page() {
   return (
     <>
       <PageHeader title={t('title')} sub={t('sub')} />
-      <RoomTabs room={peopleRoom} current="invitations.list" label={t('users:room')} />
+      <RoomTabs room={peopleRoom} current="invitations.list" label={t('ui:word.people')} />
       <Tabs
         label={t('states')}
         current={state ?? 'all'}
@@ -161,13 +161,16 @@ function useColumns(): readonly Column<Invitation>[] {
     },
     {
       key: 'sent',
-      header: t('columns.sent'),
+      header: t('ui:word.sentOn'),
       priority: 3,
       width: 220,
       cell: ({ sentAt, sends, invitedBy }) => (
         <TwoLines
           first={formats.date(sentAt)}
-          second={[invitedBy && t('sentBy', { name: invitedBy }), sends > 1 && t('times', { count: sends })]
+          second={[
+            invitedBy && t('ui:word.byNamed', { name: invitedBy }),
+            sends > 1 && t('times', { count: sends }),
+          ]
             .filter(Boolean)
             .join(' · ')}
         />
@@ -182,7 +185,9 @@ function useColumns(): readonly Column<Invitation>[] {
         <TwoLines
           first={ending(row)}
           second={
-            row.state === 'withdrawn' && row.withdrawnBy ? t('until.by', { name: row.withdrawnBy }) : ''
+            row.state === 'withdrawn' && row.withdrawnBy
+              ? t('ui:word.byNamed', { name: row.withdrawnBy })
+              : ''
           }
         />
       ),

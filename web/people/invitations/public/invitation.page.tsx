@@ -123,7 +123,7 @@ function Accept({ token, link, onClosed }: AcceptProps) {
         </Strip>
       )}
       <form className={classes.form} onSubmit={form.onSubmit} noValidate>
-        <TextInput label={t('accept.email')} value={email} readOnly autoComplete="username" size="md" />
+        <TextInput label={t('ui:word.email')} value={email} readOnly autoComplete="username" size="md" />
         <PasswordInput
           {...form.field('password')}
           autoComplete="new-password"

@@ -68,7 +68,7 @@ export function ChooseAccount({ primary }: { primary: string | undefined }) {
             phone: 'line',
             cell: (account) => (
               <ButtonLink size="sm" href={addressFor(account)}>
-                {t('choose.choose')}
+                {t('ui:word.choose')}
               </ButtonLink>
             ),
           },

@@ -32,7 +32,7 @@ export function Page() {
   return (
     <>
       <PageHeader title={t('duplicates.title')} sub={t('duplicates.sub')} />
-      <RoomTabs room={peopleRoom} current="users.duplicates" label={t('users:room')} />
+      <RoomTabs room={peopleRoom} current="users.duplicates" label={t('ui:word.people')} />
       <ListTable
         label={t('duplicates.title')}
         list={list}
@@ -69,7 +69,7 @@ function useColumns(): readonly Column<LikelyPair>[] {
     />
   );
   return [
-    { key: 'one', header: t('duplicates.one'), primary: true, cell: ({ one }) => account(one) },
+    { key: 'one', header: t('ui:word.account'), primary: true, cell: ({ one }) => account(one) },
     {
       key: 'other',
       header: t('duplicates.other'),

@@ -133,10 +133,10 @@ function AccountCard({ account, stays = false }: { account: MergedAccount; stays
           variant="grid"
           columns={3}
           items={[
-            { label: t('merge.since'), value: formats.date(account.createdAt) },
+            { label: t('ui:word.since'), value: formats.date(account.createdAt) },
             {
-              label: t('merge.seen'),
-              value: account.lastSeenAt ? formats.date(account.lastSeenAt) : t('merge.never'),
+              label: t('ui:word.lastSeen'),
+              value: account.lastSeenAt ? formats.date(account.lastSeenAt) : t('ui:word.never'),
             },
             { label: t('ui:word.status'), value: <UserStatusChip status={account.status} /> },
           ]}

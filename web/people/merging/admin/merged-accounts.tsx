@@ -52,7 +52,7 @@ export function MergedAccounts({ recordId }: RecordPartProps) {
         columns={[
           {
             key: 'account',
-            header: t('merged.account'),
+            header: t('ui:word.account'),
             primary: true,
             cell: ({ account }) => <IdentityCell title={account.fullName} detail={account.email} />,
           },
@@ -63,7 +63,7 @@ export function MergedAccounts({ recordId }: RecordPartProps) {
             cell: ({ mergedAt, mergedBy }) => (
               <TwoLines
                 first={formats.date(mergedAt)}
-                second={mergedBy && t('merged.by', { name: mergedBy })}
+                second={mergedBy && t('ui:word.byNamed', { name: mergedBy })}
               />
             ),
           },

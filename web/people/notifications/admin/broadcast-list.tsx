@@ -39,7 +39,7 @@ export function BroadcastList() {
         reply={reply}
         rows={reply.data?.broadcasts}
         rowKey={(row) => row._id}
-        search={t('broadcasts.search')}
+        search={t('broadcasts.what')}
         empty={{ title: t('broadcasts.none') }}
         columns={[
           {
@@ -75,7 +75,7 @@ export function BroadcastList() {
               row.finishedAt ? (
                 <StatusChip tone="ok">{t('broadcasts.done')}</StatusChip>
               ) : (
-                <StatusChip tone="info">{t('broadcasts.running')}</StatusChip>
+                <StatusChip tone="info">{t('ui:word.inProgress')}</StatusChip>
               ),
           },
         ]}

@@ -12,7 +12,7 @@ export function Page() {
   return (
     <>
       <PageHeader
-        title={t('deliveries.title')}
+        title={t('record.title')}
         sub={t('deliveries.sub')}
         back={{ href: screens.admin.path, label: t('title') }}
       />

@@ -56,7 +56,7 @@ export function DeliveryRecord() {
       <Panel title={t('record.title')} sub={t('record.sub')}>
         <div className={classes.sections}>
           <AsyncSelect
-            label={t('record.person')}
+            label={t('ui:word.person')}
             value={user === undefined ? null : named}
             onChange={(option) => {
               setPerson(option);
@@ -76,7 +76,7 @@ export function DeliveryRecord() {
               choices={[
                 {
                   name: 'mail',
-                  label: t('record.mail'),
+                  label: t('ui:word.email'),
                   options: mailStates.flatMap((state) =>
                     counts && counts[state] > 0
                       ? [{ value: state, label: `${t(`record.state.${state}`)} (${counts[state]})` }]
@@ -131,7 +131,7 @@ function useColumns(ofMany: boolean): Column<Delivery>[] {
     { key: 'at', header: t('broadcasts.at'), priority: 3, cell: (row) => dateTime(row.createdAt) },
     {
       key: 'mail',
-      header: t('record.mail'),
+      header: t('ui:word.email'),
       cell: ({ mail, mailAt, mailError }) => (
         <TwoLines
           first={<StatusChip tone={tones[mail]}>{t(`record.state.${mail}`)}</StatusChip>}

@@ -74,7 +74,7 @@ function KindTable({ kinds }: { kinds: readonly KindOutcome[] | undefined }) {
         { key: 'sent', header: t('outcomes.sent'), align: 'end', cell: (row) => formats.number(row.sent) },
         {
           key: 'queued',
-          header: t('outcomes.queued'),
+          header: t('ui:word.waiting'),
           align: 'end',
           priority: 4,
           cell: (row) => formats.number(row.queued),

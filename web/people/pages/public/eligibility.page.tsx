@@ -53,7 +53,7 @@ export function Page() {
             }))}
         />
       </Section>
-      <Closing title={t('eligibility.closing.title')} text={t('eligibility.closing.text')}>
+      <Closing title={t('eligibility.closing.title')} text={t('questions.closing.text')}>
         <Join />
       </Closing>
     </MarketingFrame>

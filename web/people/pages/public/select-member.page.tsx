@@ -40,7 +40,7 @@ export function Page() {
         <h1>{t('select.title')}</h1>
         <p>{t('select.lead')}</p>
       </div>
-      <ul className={classes.ways} aria-label={t('select.label')}>
+      <ul className={classes.ways} aria-label={t('ui:word.roles')}>
         {companyRoles.map((role) => {
           const Icon = icons[role.value] ?? IconUser;
           return (
@@ -56,7 +56,7 @@ export function Page() {
       </ul>
       <div className={classes.head}>
         <p>
-          {t('select.known')} <AppLink href={signInPath}>{t('haveAccount')}</AppLink>
+          {t('select.known')} <AppLink href={signInPath}>{t('frame.signIn')}</AppLink>
         </p>
         <p>
           <AppLink href={screens.eligibility.path}>{t('select.unsure')}</AppLink>

@@ -74,9 +74,9 @@ export function ApproveRequest({ request, roles, onClose }: ApproveRequestProps)
     >
       <Facts
         items={[
-          { label: t('columns.since'), value: formats.dateTime(request.requestedAt) },
-          { label: t('approve.email'), value: request.emailVerified ? t('verified') : t('notVerified') },
-          { label: t('columns.position'), value: positionOf(request) || t('none') },
+          { label: t('ui:word.since'), value: formats.dateTime(request.requestedAt) },
+          { label: t('ui:word.email'), value: request.emailVerified ? t('verified') : t('notVerified') },
+          { label: t('ui:word.position'), value: positionOf(request) || t('none') },
           {
             label: t('ui:word.department'),
             value: request.assignmentGroups.map((group) => nameIn(group, language)).join(', ') || t('none'),

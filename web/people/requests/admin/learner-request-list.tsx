@@ -54,7 +54,7 @@ export function LearnerRequestList({ screen, type }: LearnerRequestListProps) {
         actions={status === 'pending' && <ReviewFirst href={first && addressOf(screen, { id: first._id })} />}
       />
       <Tabs
-        label={t('states')}
+        label={t('ui:word.requestsByStatus')}
         current={status}
         items={learnerRequestStatuses.map((key) => ({
           key,
@@ -114,7 +114,7 @@ function useColumns(screen: RequestScreen, isDecided: boolean): readonly Column<
     },
     {
       key: 'by',
-      header: t('columns.by'),
+      header: t('ui:word.requestedBy'),
       priority: 3,
       width: 220,
       cell: ({ requestedBy, requestedAt }) => (
@@ -125,7 +125,7 @@ function useColumns(screen: RequestScreen, isDecided: boolean): readonly Column<
       ? [
           {
             key: 'decided',
-            header: t('columns.decided'),
+            header: t('ui:word.decision'),
             priority: 2,
             width: 220,
             cell: ({ decidedBy, decidedAt }: LearnerRequest) => (

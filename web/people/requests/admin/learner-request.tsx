@@ -72,16 +72,21 @@ function Details({ request, screen, type }: DetailsProps) {
             <Panel>
               <Facts
                 items={[
-                  { label: t('asked.by'), value: `${requestedBy.name} · ${formats.date(requestedAt)}` },
+                  {
+                    label: t('ui:word.requestedBy'),
+                    value: `${requestedBy.name} · ${formats.date(requestedAt)}`,
+                  },
                   ...(decidedAt
                     ? [
                         {
-                          label: t('asked.decided'),
+                          label: t('ui:word.decidedBy'),
                           value: `${decidedBy ?? '–'} · ${formats.date(decidedAt)}`,
                         },
                       ]
                     : []),
-                  ...(decisionReason ? [{ label: t('asked.why'), value: decisionReason }] : []),
+                  ...(decisionReason
+                    ? [{ label: t('ui:word.reasonForTheDecision'), value: decisionReason }]
+                    : []),
                 ]}
               />
             </Panel>
@@ -114,11 +119,11 @@ function Person({ user }: { user: LearnerRequest['user'] }) {
               <AppLink href={addressOf(userScreens.edit, { userId: user._id })}>{user.fullName}</AppLink>
             ),
           },
-          { label: t('person.email'), value: user.email },
+          { label: t('ui:word.email'), value: user.email },
           { label: t('ui:word.status'), value: <UserStatusChip status={user.status} /> },
           {
-            label: t('person.participates'),
-            value: t(user.participatingLearner ? 'person.yes' : 'person.no'),
+            label: t('ui:word.participates'),
+            value: t(user.participatingLearner ? 'ui:word.yes' : 'ui:word.no'),
           },
           { label: t('ui:word.role'), value: nameIn(user.role, language) },
           {
@@ -126,9 +131,9 @@ function Person({ user }: { user: LearnerRequest['user'] }) {
             value: user.dealers.map(({ name, number }) => `${name} (${number})`).join(', ') || '–',
           },
           { label: t('ui:word.departments'), value: names(user.assignmentGroups) },
-          { label: t('person.position'), value: user.dealerPosition || user.primaryRole || '–' },
+          { label: t('ui:word.position'), value: user.dealerPosition || user.primaryRole || '–' },
           { label: t('person.since'), value: formats.date(user.createdAt) },
-          { label: t('person.seen'), value: user.lastSeenAt ? formats.age(user.lastSeenAt) : '–' },
+          { label: t('ui:word.lastSeen'), value: user.lastSeenAt ? formats.age(user.lastSeenAt) : '–' },
         ]}
       />
     </Panel>
@@ -150,7 +155,7 @@ function Decide({ request, queue }: { request: LearnerRequest; queue: ReviewQueu
   });
   const decided = (outcome: 'approved' | 'denied') => async () => {
     toast(t(`decide.${outcome}`, words), {
-      label: t('decide.undo'),
+      label: t('ui:word.undo'),
       run: () => undo.mutate({ params: { id }, body: { type } }),
     });
     queue.onDecided(outcome);
@@ -168,7 +173,7 @@ function Decide({ request, queue }: { request: LearnerRequest; queue: ReviewQueu
       </Panel>
     );
   return (
-    <Panel title={t('decide.title')}>
+    <Panel title={t('ui:word.decision')}>
       <DecisionActions
         busy={approve.isPending || deny.isPending}
         approve={{
@@ -176,7 +181,7 @@ function Decide({ request, queue }: { request: LearnerRequest; queue: ReviewQueu
           onPress: () => approve.mutate({ params: { id }, body: { type } }),
         }}
         deny={{
-          label: t('decide.deny'),
+          label: t('ui:word.denyRequest'),
           hint: t('decide.denyHint', { name: request.requestedBy.name }),
           reasons: [],
           maxLength: longestReason,

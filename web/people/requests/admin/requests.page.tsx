@@ -81,7 +81,7 @@ export function Page() {
         }
       />
       <Tabs
-        label={t('states')}
+        label={t('ui:word.requestsByStatus')}
         current={status}
         items={requestStatuses.map((key) => ({
           key,
@@ -172,7 +172,7 @@ function useColumns(
   };
   const position: Column<RequestingUser> = {
     key: 'position',
-    header: t('columns.position'),
+    header: t('ui:word.position'),
     priority: 2,
     width: 190,
     cell: (user) => (
@@ -184,7 +184,7 @@ function useColumns(
   };
   const since: Column<RequestingUser> = {
     key: 'since',
-    header: t('columns.since'),
+    header: t('ui:word.since'),
     priority: 3,
     width: 130,
     cell: (user) => formats.age(user.requestedAt),
@@ -200,26 +200,26 @@ function useColumns(
         <Button
           size="xs"
           icon={<IconX size={16} stroke={1.7} />}
-          aria-label={t('denyNamed', { name: user.fullName })}
+          aria-label={t('ui:word.denyPerson', { name: user.fullName })}
           onClick={() => onDeny(user)}
         >
-          {t('deny.open')}
+          {t('ui:word.deny')}
         </Button>
         <Button
           size="xs"
           variant="light"
           icon={<IconCheck size={16} stroke={1.7} />}
-          aria-label={t('approveNamed', { name: user.fullName })}
+          aria-label={t('ui:word.approvePerson', { name: user.fullName })}
           onClick={() => onApprove(user)}
         >
-          {t('approve.open')}
+          {t('ui:word.approve')}
         </Button>
       </Row>
     ),
   };
   const decided: Column<RequestingUser> = {
     key: 'decided',
-    header: t('columns.decided'),
+    header: t('ui:word.decision'),
     width: 260,
     cell: (user) => (
       <TwoLines
@@ -244,10 +244,10 @@ function DenyRequest({ request, onClose }: { request: RequestingUser | undefined
   return (
     <ConfirmDialog
       opened={request !== undefined}
-      title={t('deny.title', { name: request?.fullName })}
-      confirmLabel={t('deny.confirm')}
+      title={t('ui:word.denyRequestOf', { name: request?.fullName })}
+      confirmLabel={t('ui:word.denyRequest')}
       danger
-      reason={{ label: t('ui:word.reason'), hint: t('deny.reasonHint'), required: true }}
+      reason={{ label: t('ui:word.reason'), hint: t('ui:word.reasonHint'), required: true }}
       busy={deny.isPending}
       onConfirm={(reason) => request && deny.mutate({ params: { userId: request._id }, body: { reason } })}
       onClose={onClose}

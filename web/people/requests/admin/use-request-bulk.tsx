@@ -30,18 +30,18 @@ export function useRequestBulk({ text, status, total }: RequestList) {
       ? [
           {
             key: 'deny',
-            label: t('deny.open'),
+            label: t('ui:word.deny'),
             look: { variant: 'subtle', tone: 'danger' },
             title: (count) => t('bulk.denyTitle', { count }),
             text: t('deny.text'),
-            confirmLabel: t('deny.open'),
+            confirmLabel: t('ui:word.deny'),
             danger: true,
-            reasonHint: t('deny.reasonHint'),
+            reasonHint: t('ui:word.reasonHint'),
             work: (ids, reason) => callApi(requestCalls.bulk, { body: { action: 'deny', ids, reason } }),
           },
           {
             key: 'approve',
-            label: t('approve.open'),
+            label: t('ui:word.approve'),
             look: { variant: 'light' },
             title: (count) => t('bulk.approveTitle', { count }),
             text: t('bulk.approveText'),

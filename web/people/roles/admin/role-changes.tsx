@@ -40,7 +40,10 @@ export function RoleChanges({ role, roles, rights, before, after, isDirty, actio
     ...removed.map((name) => ({ key: name, kind: 'removed' as const, title: nameOf(name), note: name })),
   ];
   const checks = useMeaning(role, roles, removed, nameOf);
-  const title = changes.length > 0 ? t('form.changes', { count: changes.length }) : t('form.noRightChanges');
+  const title =
+    changes.length > 0
+      ? t('ui:word.unsavedChangesCount', { count: changes.length })
+      : t('form.noRightChanges');
   return (
     <Panel title={title}>
       <Stack>

@@ -63,7 +63,7 @@ export function StartFrom({ form, roles, rights }: StartFromProps) {
   return (
     <Panel title={t('form.from')}>
       <Select
-        label={t('form.fromLabel')}
+        label={t('ui:word.copy')}
         description={t('form.fromHint')}
         placeholder={t('form.fromNothing')}
         data={roles.map((role) => ({ value: role._id, label: nameIn(role, language) }))}

@@ -136,11 +136,11 @@ export function RoleEditor({ role, history, roles, rights }: RoleEditorProps) {
                     busy={form.submitting}
                     disabled={role !== undefined && !form.isDirtyNow}
                   >
-                    {role ? t('form.save') : t('form.add')}
+                    {role ? t('ui:word.saveChanges') : t('form.add')}
                   </Button>
                   {form.isDirtyNow && (
                     <Button variant="subtle" tone="neutral" fullWidth onClick={form.reset}>
-                      {t('form.reset')}
+                      {t('ui:word.discardChanges')}
                     </Button>
                   )}
                 </div>

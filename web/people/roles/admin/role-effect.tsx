@@ -54,7 +54,7 @@ export function RoleEffectPanel({ powers }: { readonly powers: Powers }) {
         </ul>
         {!isWhole && total > holders.length && (
           <Button type="button" variant="subtle" onClick={() => setWhole(true)}>
-            {t('effect.all', { count: Math.min(total, manyPeople) })}
+            {t('ui:word.showAllCount', { count: Math.min(total, manyPeople) })}
           </Button>
         )}
         {isWhole && total > holders.length && <p>{t('effect.others', { count: total - holders.length })}</p>}
@@ -75,7 +75,7 @@ function Figure({
 }) {
   const { t } = useTranslation('roles');
   const formats = useFormats();
-  const people = t('effect.people', { count: after, shown: formats.number(after) });
+  const people = t('ui:word.peopleCount', { count: after, shown: formats.number(after) });
   return (
     <span>
       {label} {now === after ? people : <strong>{`${formats.number(now)} → ${people}`}</strong>}

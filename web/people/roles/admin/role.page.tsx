@@ -28,7 +28,7 @@ export function Page() {
   return (
     <>
       <PageHeader
-        title={role ? nameIn(role, language) : t('form.create')}
+        title={role ? nameIn(role, language) : t('add')}
         sub={
           role ? t('form.rankAndPeople', { rank: role.rank, count: role.usersCount }) : t('form.createSub')
         }

@@ -95,7 +95,7 @@ function useColumns(): readonly Column<Role>[] {
     },
     {
       key: 'rank',
-      header: t('columns.rank'),
+      header: t('ui:word.rank'),
       phone: 'none',
       align: 'end',
       width: 90,

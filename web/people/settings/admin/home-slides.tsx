@@ -82,14 +82,14 @@ export function HomeSlides({ setting }: { setting: Setting }) {
                 <>
                   {index > 0 && (
                     <IconButton
-                      label={t('ui:sortable.up', { name })}
+                      label={t('ui:word.moveUpNamed', { name })}
                       icon={<IconArrowUp size={18} />}
                       onClick={() => move(index, index - 1)}
                     />
                   )}
                   {index < slides.length - 1 && (
                     <IconButton
-                      label={t('ui:sortable.down', { name })}
+                      label={t('ui:word.moveDownNamed', { name })}
                       icon={<IconArrowDown size={18} />}
                       onClick={() => move(index, index + 1)}
                     />
@@ -106,7 +106,7 @@ export function HomeSlides({ setting }: { setting: Setting }) {
               <FormSection columns={2}>
                 <ImageField
                   maxBytes={maxBytes}
-                  label={t('slides.image')}
+                  label={t('ui:word.picture')}
                   required
                   width={1600}
                   height={600}
@@ -133,7 +133,13 @@ export function HomeSlides({ setting }: { setting: Setting }) {
                 <TextInput {...at('title.en')} label={t('slides.titleEn')} lang="en" />
                 <TextInput {...at('title.fr')} label={t('slides.titleFr')} lang="fr" />
                 <Textarea {...at('text.en')} label={t('slides.textEn')} lang="en" autosize minRows={2} />
-                <Textarea {...at('text.fr')} label={t('slides.textFr')} lang="fr" autosize minRows={2} />
+                <Textarea
+                  {...at('text.fr')}
+                  label={t('ui:word.textInFrench')}
+                  lang="fr"
+                  autosize
+                  minRows={2}
+                />
               </FormSection>
             </Panel>
           );

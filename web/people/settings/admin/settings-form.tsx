@@ -83,7 +83,7 @@ export function SettingsForm({ setting, entries }: { setting: Setting; entries: 
           onReset={form.discard}
           onSave={() => count > 0 && form.save()}
           errorCount={Object.keys(form.errors).length}
-          {...(count > 0 && { note: t('changes', { count }) })}
+          {...(count > 0 && { note: t('ui:word.unsavedChangesCount', { count }) })}
         />
       </div>
       <LeaveGuard isUnsaved={count > 0} />

@@ -21,10 +21,10 @@ export function Page() {
 
   return (
     <>
-      <PageHeader title={t('title')} sub={t('sub')} />
+      <PageHeader title={t('ui:word.settings')} sub={t('sub')} />
       <Tabs
         id="settings"
-        label={t('title')}
+        label={t('ui:word.settings')}
         items={tabs.map((key) => ({ key, label: t(`tabs.${key}`) }))}
         current={tab}
         onChange={setTab}

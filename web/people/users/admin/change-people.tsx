@@ -56,7 +56,7 @@ export function ChangePeople({ ids, busy, onClose, onRun }: ChangePeopleProps) {
       opened
       onClose={onClose}
       title={t('bulk.changeTitle', { count: ids.length })}
-      submitLabel={t('bulk.change')}
+      submitLabel={t('ui:word.change')}
       busy={busy}
       submitDisabled={!preview || preview.changes === 0}
       onSubmit={(event) => {
@@ -65,7 +65,7 @@ export function ChangePeople({ ids, busy, onClose, onRun }: ChangePeopleProps) {
       }}
     >
       <Select
-        label={t('bulk.what')}
+        label={t('ui:word.whatChanges')}
         data={actions.map((value) => ({ value, label: t(`bulk.action.${value}`) }))}
         value={action}
         allowDeselect={false}
@@ -129,7 +129,7 @@ function Preview({
           {refusals.map(({ _id, name, message }) => (
             <li key={_id}>
               <strong>
-                {name ? nameIn({ name: name.en, nameFr: name.fr }, language) : t('bulk.preview.hidden')}
+                {name ? nameIn({ name: name.en, nameFr: name.fr }, language) : t('ui:word.person')}
               </strong>{' '}
               {message}
             </li>

@@ -24,7 +24,7 @@ export function DeactivateUser({ user, onClose }: DeactivateUserProps) {
       title={t('deactivate.title', { name: user?.fullName })}
       confirmLabel={t('deactivate.confirm')}
       danger
-      reason={{ label: t('ui:word.reason'), hint: t('deactivate.reasonHint'), required: true }}
+      reason={{ label: t('ui:word.reason'), hint: t('ui:word.reasonHint'), required: true }}
       busy={deactivate.isPending}
       onConfirm={(reason) => user && deactivate.mutate({ body: { _id: user._id, reason } })}
       onClose={onClose}

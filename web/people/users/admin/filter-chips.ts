@@ -49,7 +49,7 @@ export function useFilterChips(
       ? [
           {
             key,
-            label: t('filters.chip', { filter: t(`filters.${key}`), value }),
+            label: t('ui:word.filterPair', { filter: t(`filters.${key}`), value }),
             onRemove: () => setFilters(Object.fromEntries(clear.map((name) => [name, undefined]))),
           },
         ]

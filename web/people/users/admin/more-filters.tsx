@@ -54,8 +54,8 @@ export function MoreFilters({ filters, adminGroups, onApply, onClose }: MoreFilt
     <FormDrawer
       opened
       onClose={onClose}
-      title={t('filters.title')}
-      submitLabel={t('filters.apply')}
+      title={t('ui:word.moreFilters')}
+      submitLabel={t('ui:word.apply')}
       onSubmit={(event) => {
         event.preventDefault();
         onApply({ ...values, dealer: dealer?.value });
@@ -64,7 +64,7 @@ export function MoreFilters({ filters, adminGroups, onApply, onClose }: MoreFilt
     >
       <AsyncSelect label={t('filters.dealer')} search={searchDealers} value={dealer} onChange={setChosen} />
       <Select {...select('adminGroup')} data={adminGroups} searchable />
-      <FormSection title={t('filters.place')} columns={2} level={3}>
+      <FormSection title={t('ui:word.place')} columns={2} level={3}>
         <Select {...select('country')} data={countries} searchable />
         <TextInput {...field('state')} description={t('filters.stateHint')} />
         <TextInput {...field('zipcode')} />

@@ -38,7 +38,7 @@ export function NewUser() {
   const invite = useChange(userCalls.invite, {
     quiet: true,
     onDone: ({ user }) => {
-      toast(t('invited', { email: user.email }));
+      toast(t('ui:word.invitationSent', { email: user.email }));
       void go(addressOf(screens.edit, { userId: user._id }));
     },
   });
@@ -52,7 +52,7 @@ export function NewUser() {
   return (
     <>
       <PageHeader
-        title={t('new.title')}
+        title={t('ui:word.addUser')}
         sub={t('new.sub')}
         back={{ href: screens.list.path, label: t('title') }}
       />
@@ -75,7 +75,7 @@ export function NewUser() {
           <FormSection title={t('page.tab.access')} sub={t('access.placesSub')} layout="beside">
             <Select {...form.field('role')} data={choices.assignable} searchable />
             <AsyncMultiSelect
-              label={t('access.dealers')}
+              label={t('ui:word.dealers')}
               search={searchDealers}
               value={dealers}
               error={form.errors['dealers']}

@@ -28,10 +28,10 @@ export function useUserBulk(query: Query, total: number | undefined) {
     [
       {
         key: 'reactivate',
-        label: t('bulk.reactivate'),
+        label: t('reactivate'),
         title: (count) => t('bulk.reactivateTitle', { count }),
         text: t('bulk.reactivateText'),
-        confirmLabel: t('bulk.reactivate'),
+        confirmLabel: t('reactivate'),
         work: (ids) => callApi(userCalls.bulk, { body: { action: 'reactivate', ids } }),
       },
       {
@@ -42,10 +42,10 @@ export function useUserBulk(query: Query, total: number | undefined) {
         text: t('deactivate.text'),
         confirmLabel: t('bulk.deactivate'),
         danger: true,
-        reasonHint: t('deactivate.reasonHint'),
+        reasonHint: t('ui:word.reasonHint'),
         work: (ids, reason) => callApi(userCalls.bulk, { body: { action: 'deactivate', ids, reason } }),
       },
     ],
-    [{ key: 'change', label: t('bulk.change'), form: (props) => <ChangePeople {...props} /> }],
+    [{ key: 'change', label: t('ui:word.change'), form: (props) => <ChangePeople {...props} /> }],
   );
 }

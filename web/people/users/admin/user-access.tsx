@@ -84,7 +84,7 @@ export function UserAccess({ user, brands }: UserAccessProps) {
               </FormSection>
               <FormSection title={t('access.places')} sub={t('access.placesSub')}>
                 <AsyncMultiSelect
-                  label={t('access.dealers')}
+                  label={t('ui:word.dealers')}
                   search={searchDealers}
                   value={dealers}
                   error={form.errors['dealers']}
@@ -137,16 +137,19 @@ function AccessFacts({ user }: { user: User }) {
   const formats = useFormats();
   return (
     <Stack>
-      <Panel title={t('access.account')}>
+      <Panel title={t('ui:word.account')}>
         <Facts
           items={[
             {
-              label: t('access.lastSeen'),
+              label: t('ui:word.lastSeen'),
               value: user.lastSeenAt ? formats.age(user.lastSeenAt) : t('ui:word.never'),
             },
-            { label: t('access.verified'), value: user.emailVerified ? t('yes') : t('no') },
-            { label: t('access.password'), value: user.hasPassword ? t('yes') : t('access.notYet') },
-            { label: t('access.learner'), value: user.participatingLearner ? t('yes') : t('no') },
+            { label: t('access.verified'), value: user.emailVerified ? t('ui:word.yes') : t('ui:word.no') },
+            { label: t('access.password'), value: user.hasPassword ? t('ui:word.yes') : t('ui:word.notYet') },
+            {
+              label: t('access.learner'),
+              value: user.participatingLearner ? t('ui:word.yes') : t('ui:word.no'),
+            },
             { label: t('columns.added'), value: formats.date(user.createdAt) },
           ]}
         />
@@ -158,7 +161,7 @@ function AccessFacts({ user }: { user: User }) {
               key: String(index),
               title: one.dealer.name,
               detail: one.endedAt
-                ? t('access.fromTo', { from: formats.date(one.startedAt), to: formats.date(one.endedAt) })
+                ? t('ui:word.fromTo', { from: formats.date(one.startedAt), to: formats.date(one.endedAt) })
                 : t('access.since', { from: formats.date(one.startedAt) }),
             }))}
           />

@@ -11,7 +11,7 @@ export function UserActivity({ user }: { user: User }) {
   const formats = useFormats();
   if (user.activity.length === 0) {
     return (
-      <EmptyState plain title={t('activity.none')}>
+      <EmptyState plain title={t('ui:word.noActivityYet')}>
         {t('activity.noneSentence')}
       </EmptyState>
     );
@@ -26,7 +26,7 @@ export function UserActivity({ user }: { user: User }) {
             .join(': '),
           detail: [
             formats.dateTime(entry.at),
-            entry.by && t('activity.by', { name: entry.by }),
+            entry.by && t('ui:word.byNamed', { name: entry.by }),
             entry.changed.length > 0 && t('activity.fields', { count: entry.changed.length }),
           ]
             .filter(Boolean)

@@ -131,7 +131,7 @@ function UserActions({ user, onMove }: { user: User; onMove: () => void }) {
           icon={<IconTrash size={16} stroke={1.7} />}
           onClick={() => setAsking('delete')}
         >
-          {t('delete')}
+          {t('ui:word.delete')}
         </Button>
       )}
       {abilities.erase && (
@@ -156,7 +156,7 @@ function UserActions({ user, onMove }: { user: User; onMove: () => void }) {
       )}
       {abilities.deactivate && (
         <Button icon={<IconUserOff size={16} stroke={1.7} />} onClick={() => setAsking('deactivate')}>
-          {t('deactivate.open')}
+          {t('bulk.deactivate')}
         </Button>
       )}
       {abilities.reactivate && (

@@ -76,14 +76,14 @@ export function Page() {
   const { counts } = users.data ?? {};
   const addButton = users.data?.abilities.create && (
     <ButtonLink variant="filled" href={addressOf(screens.edit)} icon={<IconPlus size={16} stroke={1.7} />}>
-      {t('add')}
+      {t('ui:word.addUser')}
     </ButtonLink>
   );
 
   const mayImport = useAllowed(importScreens.users.access);
   const importButton = users.data?.abilities.create && mayImport && (
     <ButtonLink href={addressOf(importScreens.users)} icon={<IconUpload size={16} stroke={1.7} />}>
-      {t('import')}
+      {t('ui:word.import')}
     </ButtonLink>
   );
 
@@ -100,7 +100,7 @@ export function Page() {
           </>
         }
       />
-      <RoomTabs room={peopleRoom} current="users.list" label={t('room')} />
+      <RoomTabs room={peopleRoom} current="users.list" label={t('ui:word.people')} />
       <Tabs
         label={t('states')}
         current={status ?? 'all'}
@@ -126,7 +126,7 @@ export function Page() {
         search={t('search')}
         choices={[
           { name: 'role', label: t('ui:word.role'), options: choices.roles },
-          { name: 'assignmentGroup', label: t('filters.department'), options: choices.groups },
+          { name: 'assignmentGroup', label: t('ui:word.department'), options: choices.groups },
         ]}
         moreFilters={{ onMore: () => setFiltering(true), chips, onClear: list.clearFilters }}
         empty={{ title: t('empty.title'), sentence: t('empty.sentence'), action: addButton }}
@@ -157,7 +157,7 @@ function useRowMenu(onDeactivate: (user: ListedUser) => void, onActFor: (user: L
     const { abilities } = user;
     const open: MenuAction = {
       key: 'open',
-      label: abilities.edit ? t('ui:word.edit') : t('open'),
+      label: abilities.edit ? t('ui:word.edit') : t('ui:word.open'),
       icon: abilities.edit ? <IconPencil size={16} stroke={1.7} /> : <IconDots size={16} stroke={1.7} />,
       href: addressOf(screens.edit, { userId: user._id }),
     };
@@ -175,7 +175,7 @@ function useRowMenu(onDeactivate: (user: ListedUser) => void, onActFor: (user: L
     };
     const deactivate: MenuAction = {
       key: 'deactivate',
-      label: t('deactivate.open'),
+      label: t('bulk.deactivate'),
       icon: <IconUserOff size={16} stroke={1.7} />,
       tone: 'danger',
       divided: true,
@@ -240,7 +240,7 @@ function useColumns(): readonly Column<ListedUser>[] {
     },
     {
       key: 'lastSeenAt',
-      header: t('columns.lastSeen'),
+      header: t('ui:word.lastSeen'),
       sortable: true,
       priority: 3,
       width: 120,

@@ -24,7 +24,7 @@ export function StaffEnding({ user }: { user: User }) {
   const options = {
     alsoChanges: ['reports'],
     onDone: () => {
-      toast(t(isReviewed ? 'ending.asked' : 'ending.done'));
+      toast(t(isReviewed ? 'ui:word.requestSent' : 'ui:word.saved'));
       setEnding(undefined);
     },
   };
@@ -45,7 +45,10 @@ export function StaffEnding({ user }: { user: User }) {
         <Facts
           items={[
             { label: t('ui:word.status'), value: <UserStatusChip status={user.status} /> },
-            { label: t('ending.participates'), value: t(user.participatingLearner ? 'yes' : 'no') },
+            {
+              label: t('ui:word.participates'),
+              value: t(user.participatingLearner ? 'ui:word.yes' : 'ui:word.no'),
+            },
           ]}
         />
         {isReviewed && user.requests.map((request) => <LastRequest key={request.type} request={request} />)}
@@ -90,12 +93,12 @@ function LastRequest({ request }: { request: User['requests'][number] }) {
       </Row>
       <Facts
         items={[
-          { label: t('ending.by'), value: `${requestedBy} · ${formats.date(requestedAt)}` },
+          { label: t('ui:word.requestedBy'), value: `${requestedBy} · ${formats.date(requestedAt)}` },
           { label: t('ui:word.reason'), value: reason },
           ...(decidedAt
-            ? [{ label: t('ending.decided'), value: `${decidedBy ?? '–'} · ${formats.date(decidedAt)}` }]
+            ? [{ label: t('ui:word.decidedBy'), value: `${decidedBy ?? '–'} · ${formats.date(decidedAt)}` }]
             : []),
-          ...(decisionReason ? [{ label: t('ending.why'), value: decisionReason }] : []),
+          ...(decisionReason ? [{ label: t('ui:word.reasonForTheDecision'), value: decisionReason }] : []),
         ]}
       />
     </Stack>

@@ -45,7 +45,7 @@ export function ActivityTable({ list, reply, choices = [], emptyTitle, emptyText
   const columns = useColumns();
   return (
     <ListTable
-      label={t('admin.label')}
+      label={t('admin.title')}
       list={list}
       reply={reply}
       rows={reply.data?.activities}
@@ -56,7 +56,7 @@ export function ActivityTable({ list, reply, choices = [], emptyTitle, emptyText
       choices={[
         {
           name: 'type',
-          label: t('admin.type'),
+          label: t('ui:word.type'),
           options: activityTypes.map((value) => ({ value, label: t(`type.${value}`) })),
         },
         ...choices,
@@ -86,7 +86,7 @@ function useColumns(): readonly Column<Activity>[] {
     },
     {
       key: 'activity',
-      header: t('column.activity'),
+      header: t('ui:word.activity'),
       priority: 2,
       cell: (activity) => <TwoLines first={words(activity)} second={formats.date(activity.date)} />,
     },
@@ -110,7 +110,7 @@ function useColumns(): readonly Column<Activity>[] {
     },
     {
       key: 'amount',
-      header: t('column.amount'),
+      header: t('ui:word.amount'),
       align: 'end',
       width: 150,
       cell: ({ amount }) => <span className="num">{formats.money(amount.amountCents, amount.currency)}</span>,

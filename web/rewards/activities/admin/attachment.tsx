@@ -22,7 +22,7 @@ export function Attachment({ activity: { attachment } }: { activity: Activity })
           target="_blank"
           rel="noopener"
         >
-          {t('submission.open', { name })}
+          {t('ui:word.openNamed', { name })}
         </ButtonLink>
       </div>
     </Stack>

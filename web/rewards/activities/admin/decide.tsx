@@ -38,12 +38,12 @@ export function Decide({ activity, queue }: { activity: Activity; queue: ReviewQ
   const words = { name: user.name, amount: formats.money(amount.amountCents, amount.currency) };
   const params = { id: activity._id };
   return (
-    <Panel title={t('decide.title')}>
+    <Panel title={t('ui:word.decision')}>
       <DecisionActions
         busy={decide.isPending}
-        approve={{ label: t('decide.approve', words), onPress: () => setAsking(true) }}
+        approve={{ label: t('ui:word.approveAmount', words), onPress: () => setAsking(true) }}
         deny={{
-          label: t('decide.denyConfirm', words),
+          label: t('ui:word.denyAmount', words),
           hint: t('decide.denyText', words),
           reasons: receiptReasons.map((one) => ({ value: one[language], label: one[language] })),
           maxLength: longestReason,
@@ -57,7 +57,7 @@ export function Decide({ activity, queue }: { activity: Activity; queue: ReviewQ
       <ConfirmDialog
         opened={isAsking}
         title={t('decide.approveAsk', words)}
-        confirmLabel={t('decide.approve', words)}
+        confirmLabel={t('ui:word.approveAmount', words)}
         busy={decide.isPending}
         onClose={() => setAsking(false)}
         onConfirm={() => decide.mutate({ params, body: { idempotencyKey, status: 'approved' } })}

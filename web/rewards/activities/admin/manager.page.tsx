@@ -37,7 +37,7 @@ export function Page() {
               href={addressOf(screens.import)}
               icon={<IconUpload size={16} stroke={1.7} />}
             >
-              {t('admin.import')}
+              {t('ui:word.import')}
             </ButtonLink>
             <ReviewFirst href={first && addressOf(screens.submission, { submissionId: first._id })} />
           </>
@@ -73,7 +73,7 @@ export function Page() {
               ]
             : []
         }
-        emptyTitle={t(status === 'pending' ? 'queue.pendingEmpty' : 'admin.emptyTitle')}
+        emptyTitle={t(status === 'pending' ? 'queue.pendingEmpty' : 'own.emptyTitle')}
         {...(status === undefined && { emptyText: t('admin.emptyText') })}
       />
     </>

@@ -53,7 +53,7 @@ function Details({ activity }: { activity: Activity }) {
         title={t('submission.title', { type: t(`type.${type}`), date: formats.date(date) })}
         chips={<ActivityStatusChip status={status} />}
         sub={[user.name, dealer?.name].filter(Boolean).join(' · ')}
-        back={{ href: screens.submissions.path, label: t('submission.back') }}
+        back={{ href: screens.submissions.path, label: t('admin.queues') }}
         actions={<QueueSteps queue={queue} absent={['part']} />}
       />
       <ReviewLayout
@@ -65,17 +65,17 @@ function Details({ activity }: { activity: Activity }) {
               <Facts
                 items={[
                   {
-                    label: t('submission.person'),
+                    label: t('ui:word.person'),
                     value: (
                       <AppLink href={addressOf(userScreens.edit, { userId: user._id })}>{user.name}</AppLink>
                     ),
                   },
-                  { label: t('submission.dealer'), value: dealer?.name ?? '–' },
-                  { label: t('submission.type'), value: t(`type.${type}`) },
+                  { label: t('ui:word.dealer'), value: dealer?.name ?? '–' },
+                  { label: t('ui:word.type'), value: t(`type.${type}`) },
                   ...(style ? [{ label: t('submission.style'), value: t(`style.${style}`) }] : []),
-                  { label: t('submission.date'), value: formats.date(date) },
+                  { label: t('ui:word.date'), value: formats.date(date) },
                   {
-                    label: t('submission.amount'),
+                    label: t('ui:word.amount'),
                     value: formats.money(amount.amountCents, amount.currency),
                   },
                   {
@@ -90,7 +90,7 @@ function Details({ activity }: { activity: Activity }) {
                         },
                       ]
                     : []),
-                  ...(reason ? [{ label: t('submission.reason'), value: reasonIn(reason, language) }] : []),
+                  ...(reason ? [{ label: t('ui:word.reason'), value: reasonIn(reason, language) }] : []),
                 ]}
               />
             </Panel>

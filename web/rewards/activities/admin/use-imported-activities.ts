@@ -18,8 +18,8 @@ export function useImportedActivities(): ImportedKind {
     changes: ['activities'],
     texts: {
       title: t('import.title'),
-      list: t('import.list'),
-      record: t('import.record'),
+      list: t('admin.title'),
+      record: t('ui:word.activity'),
       search: t('import.search'),
       emptyText: t('import.emptyText'),
       apply: (count) => t('import.apply', { count, rows: formats.number(count) }),

@@ -51,7 +51,7 @@ export function Page() {
         sub={t('own.sub')}
         actions={
           <>
-            <ButtonLink href={payoutScreens.own.path}>{t('own.payouts')}</ButtonLink>
+            <ButtonLink href={payoutScreens.own.path}>{t('ui:word.myPayouts')}</ButtonLink>
             {reportButton}
           </>
         }
@@ -112,13 +112,15 @@ function useColumns(): readonly Column<Activity>[] {
   return [
     {
       key: 'activity',
-      header: t('column.activity'),
+      header: t('ui:word.activity'),
       primary: true,
       cell: (activity) => (
         <TwoLines
           first={words(activity)}
           second={
-            activity.reason ? t('own.reason', { reason: reasonIn(activity.reason, language) }) : activity.note
+            activity.reason
+              ? t('ui:word.reasonIs', { reason: reasonIn(activity.reason, language) })
+              : activity.note
           }
         />
       ),
@@ -131,14 +133,14 @@ function useColumns(): readonly Column<Activity>[] {
     },
     {
       key: 'date',
-      header: t('column.date'),
+      header: t('ui:word.date'),
       priority: 2,
       width: 160,
       cell: ({ date }) => formats.date(date),
     },
     {
       key: 'amount',
-      header: t('column.amount'),
+      header: t('ui:word.amount'),
       align: 'end',
       width: 150,
       cell: ({ amount }) => <span className="num">{formats.money(amount.amountCents, amount.currency)}</span>,

@@ -54,9 +54,9 @@ export function ReportActivity({ onClose }: { onClose: () => void }) {
     <FormDrawer
       opened
       onClose={onClose}
-      title={t('form.title')}
+      title={t('own.report')}
       sub={t('form.sub')}
-      submitLabel={t('form.submit')}
+      submitLabel={t('ui:word.send')}
       {...form.drawer}
     >
       <Select

@@ -83,7 +83,7 @@ export function AddCodes({ incentiveId, onAdded, onClose }: AddCodesProps) {
     >
       <Textarea
         {...field}
-        label={t('codes.paste.field')}
+        label={t('field.codes')}
         value={pasted}
         onChange={(event) => show({ pasted: event.currentTarget.value })}
         onPaste={(event) => {

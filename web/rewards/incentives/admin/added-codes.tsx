@@ -22,7 +22,7 @@ export function AddedCodes({ added, onClose }: { added: Added; onClose: () => vo
       }
       actions={
         <Button size="xs" onClick={onClose}>
-          {t('codes.added.close')}
+          {t('ui:word.dismiss')}
         </Button>
       }
     >
@@ -35,7 +35,7 @@ export function AddedCodes({ added, onClose }: { added: Added; onClose: () => vo
             {duplicates.map((code) => (
               <li key={code}>{code}</li>
             ))}
-            {more > 0 && <li>{t('codes.added.more', { count: more, shown: formats.number(more) })}</li>}
+            {more > 0 && <li>{t('ui:word.andMore', { count: more, shown: formats.number(more) })}</li>}
           </ul>
         </>
       )}

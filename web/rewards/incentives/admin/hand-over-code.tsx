@@ -40,7 +40,7 @@ export function HandOverCode({ incentive, code, onClose }: HandOverCodeProps) {
       <FormDrawer
         opened
         onClose={onClose}
-        title={code ? t('codes.handOver.title', { code: code.code }) : t('codes.handOver.titleNext')}
+        title={code ? t('codes.handOver.title', { code: code.code }) : t('codes.next')}
         sub={t('codes.handOver.sub')}
         submitLabel={t('codes.handOver.submit')}
         busy={assign.isPending}

@@ -164,7 +164,7 @@ function useColumns(): readonly Column<IncentiveCode>[] {
   return [
     {
       key: 'code',
-      header: t('codes.code'),
+      header: t('ui:word.code'),
       primary: true,
       cell: ({ code, user }) => (
         <IdentityCell title={<span className={classes.code}>{code}</span>} detail={user?.name} />

@@ -35,10 +35,10 @@ export function useIncentiveColumns(isTrash: boolean): readonly Column<Incentive
       width: 130,
       cell: ({ leftCount, ...incentive }) =>
         leftCount === null ? (
-          t('unlimited')
+          t('ui:word.noLimit')
         ) : (
           <TwoLines
-            first={t('left', { count: leftCount, shown: formats.number(leftCount) })}
+            first={t('ui:word.leftCount', { count: leftCount, shown: formats.number(leftCount) })}
             second={
               incentive.status === 'published' && <StockChip state={stockOf({ leftCount, ...incentive })} />
             }
@@ -47,7 +47,7 @@ export function useIncentiveColumns(isTrash: boolean): readonly Column<Incentive
     },
     {
       key: 'redeemed',
-      header: t('admin.redeemed'),
+      header: t('edit.figures.redeemed'),
       align: 'end',
       priority: 3,
       phone: 'figure',

@@ -37,8 +37,8 @@ export function IncentiveForm({ incentive, onDirty }: IncentiveFormProps) {
   const language = useLanguage();
   const formats = useFormats();
   const [sent, setSent] = useState<number>();
-  const image = useChosenPicture(incentive.image, t('form.image'));
-  const qrcode = useChosenPicture(incentive.qrcodeImage, t('form.qrcode'));
+  const image = useChosenPicture(incentive.image, t('ui:word.picture'));
+  const qrcode = useChosenPicture(incentive.qrcodeImage, t('ui:word.qrCode'));
   const [shown, setShown] = useState(incentive.audience);
   const audienceChoices = useAudienceChoices(shown);
   const [curriculum, setCurriculum] = useState(chosenCurriculum(incentive, language));
@@ -103,7 +103,8 @@ export function IncentiveForm({ incentive, onDirty }: IncentiveFormProps) {
       readOnly={mayEdit ? undefined : t(incentive.deletedAt ? 'form.inBin' : 'form.readOnly')}
       onDirty={onDirty}
       onReset={() => showRecord(form.record ?? incentive)}
-      {...(sent !== undefined && sent < 1 && { note: t('form.sending', { share: formats.percent(sent) }) })}
+      {...(sent !== undefined &&
+        sent < 1 && { note: t('ui:word.uploadingShare', { share: formats.percent(sent) }) })}
     >
       <WordsSection form={form} />
       <KindSection {...section} picture={qrcode} />

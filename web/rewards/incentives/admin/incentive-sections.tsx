@@ -31,7 +31,7 @@ export function WordsSection({ form }: Pick<SectionProps, 'form'>) {
   const { t } = useTranslation('incentives');
   const description = { autosize: true, minRows: 3, maxLength: longestDescription };
   return (
-    <FormSection title={t('form.words')} sub={t('form.wordsSub')} layout="beside" columns={2}>
+    <FormSection title={t('ui:word.texts')} sub={t('ui:word.oneLanguage')} layout="beside" columns={2}>
       <TextInput {...form.field('name')} />
       <TextInput {...form.field('nameFr')} lang="fr" />
       <Textarea {...form.field('description')} {...description} />
@@ -88,7 +88,7 @@ export function KindSection({ form, mayEdit, picture }: PictureProps) {
       {delivery === 'qrcode' && (
         <FullRow>
           <ImageField
-            label={t('form.qrcode')}
+            label={t('ui:word.qrCode')}
             hint={t('form.qrcodeHint')}
             width={600}
             height={600}
@@ -121,7 +121,7 @@ export function StockSection({ form, incentive }: SectionProps & { readonly ince
   });
   const left = incentive.unclaimedCnt;
   return (
-    <FormSection title={t('form.stock')} sub={t('form.stockSub')} layout="beside" columns={2}>
+    <FormSection title={t('admin.stock')} sub={t('form.stockSub')} layout="beside" columns={2}>
       {form.values.delivery === 'code' ? (
         <FullRow>
           <p>{t('form.codesAreStock', { count: left, shown: formats.number(left) })}</p>
@@ -129,7 +129,7 @@ export function StockSection({ form, incentive }: SectionProps & { readonly ince
       ) : (
         <NumberInput {...count('quantity', 0)} description={t('form.quantityHint')} />
       )}
-      <NumberInput {...count('perPerson', 1)} description={t('form.perPersonHint')} />
+      <NumberInput {...count('perPerson', 1)} description={t('form.quantityHint')} />
     </FormSection>
   );
 }
@@ -192,9 +192,9 @@ export function PictureSection({ form, mayEdit, picture }: PictureProps) {
   const { t } = useTranslation('incentives');
   const maxBytes = useUploadLimit('image');
   return (
-    <FormSection title={t('form.picture')} sub={t('form.pictureSub')} layout="beside">
+    <FormSection title={t('ui:word.picture')} sub={t('form.pictureSub')} layout="beside">
       <ImageField
-        label={t('form.image')}
+        label={t('ui:word.picture')}
         width={800}
         height={600}
         maxBytes={maxBytes}

@@ -58,7 +58,7 @@ export function Page() {
         mayReport &&
         !incentive.deletedAt && (
           <ButtonLink icon={<IconGift size={16} stroke={1.7} />} href={rewardsAddress(incentive)}>
-            {t('edit.rewards')}
+            {t('ui:word.rewards')}
           </ButtonLink>
         )
       }
@@ -82,8 +82,8 @@ function Figures({ incentive }: { incentive: Incentive }) {
       items={[
         {
           key: 'left',
-          label: t('edit.figures.left'),
-          value: leftCount === null ? t('unlimited') : formats.number(leftCount),
+          label: t('ui:word.left'),
+          value: leftCount === null ? t('ui:word.noLimit') : formats.number(leftCount),
           ...(leftCount !== null && { note: ofAll }),
         },
         ...(incentive.type === 'points-shop'
@@ -94,7 +94,7 @@ function Figures({ incentive }: { incentive: Incentive }) {
                 label: t('edit.figures.earned'),
                 value: formats.number(earnedCount),
                 ...(waiting > 0 && {
-                  note: t('edit.figures.notRedeemed', { count: waiting, shown: formats.number(waiting) }),
+                  note: t('ui:word.notRedeemedYet', { count: waiting, shown: formats.number(waiting) }),
                 }),
               },
             ]),

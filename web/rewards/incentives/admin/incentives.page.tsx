@@ -22,7 +22,7 @@ const sorts = ['order', 'name', 'updatedAt'] as const;
 
 /** Every incentive the person works on: search, filter, publish, schedule, order, trash. */
 export function Page() {
-  const { t } = useTranslation('incentives');
+  const { t } = useTranslation('ui');
   const list = useListState(
     { text: 'text', type: incentiveTypes, brand: 'text', state: publicationTabs },
     sorts,
@@ -43,21 +43,18 @@ export function Page() {
       page={page}
       columns={useIncentiveColumns(page.isTrash)}
       sortedBy={{ key: 'order', direction: 'asc' }}
-      choices={[
-        { name: 'type', label: t('ui:word.type'), options: useIncentiveTypes() },
-        ...useBrandChoice(),
-      ]}
+      choices={[{ name: 'type', label: t('word.type'), options: useIncentiveTypes() }, ...useBrandChoice()]}
       create={(onClose) => <NewIncentive onClose={onClose} />}
       orderItem={({ type: of, brand: own }) => ({
         before: <IncentiveIcon type={of} />,
-        detail: own?.name ?? t('ui:word.allBrands'),
+        detail: own?.name ?? t('word.allBrands'),
       })}
       links={(incentive) =>
         mayReport && !incentive.deletedAt
           ? [
               {
                 key: 'rewards',
-                label: t('admin.rewards'),
+                label: t('word.rewards'),
                 icon: <IconGift size={16} stroke={1.7} />,
                 href: rewardsAddress(incentive),
               },

@@ -37,7 +37,7 @@ export function DealerAccounts() {
                   setSending({ dealer: open.dealer, currency: account.currency });
                 }}
               >
-                {t('credits.action')}
+                {t('credits.title')}
               </Button>
             )
           }

@@ -52,7 +52,7 @@ export function Decision({ submission, queue }: DecisionProps) {
   const send = (status: 'approved' | 'denied', reason = '') =>
     decide.mutate({ params: { id }, body: { status, reason, version, idempotencyKey: key.current } });
   return (
-    <Panel title={t('decision.title')}>
+    <Panel title={t('ui:word.decision')}>
       <Stack gap={16}>
         <Facts
           variant="grid"
@@ -70,9 +70,9 @@ export function Decision({ submission, queue }: DecisionProps) {
         {abilities.decide && (
           <DecisionActions
             busy={decide.isPending}
-            approve={{ label: t('decision.approve'), onPress: () => send('approved') }}
+            approve={{ label: t('ui:word.approve'), onPress: () => send('approved') }}
             deny={{
-              label: t('decision.deny'),
+              label: t('ui:word.deny'),
               hint: t('decision.denyText', { person: user.name }),
               reasons: receiptReasons.map((one) => ({ value: one[language], label: one[language] })),
               maxLength: 500,

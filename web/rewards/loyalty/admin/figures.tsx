@@ -39,14 +39,14 @@ export function Figures() {
         selects={[
           {
             key: 'brand',
-            label: t('field.brand'),
+            label: t('ui:word.brand'),
             value: brand ?? null,
             options: words.brandOptions,
             onChange: (next) => list.setFilters({ brand: next ?? undefined }),
           },
           {
             key: 'currency',
-            label: t('field.currency'),
+            label: t('ui:word.currency'),
             value: currency ?? 'USD',
             options: words.currencyOptions,
             onChange: (next) =>
@@ -90,7 +90,7 @@ function Shown({ overview }: { overview: Overview }) {
       <Kpis
         items={[
           { key: 'members', label: t('kpi.members'), value: number(overview.totalRLDMembersCount) },
-          { key: 'credits', label: t('kpi.credits'), value: money(overview.totalCreditsEarned, currency) },
+          { key: 'credits', label: t('dealer.earned'), value: money(overview.totalCreditsEarned, currency) },
           { key: 'receipts', label: t('kpi.receipts'), value: number(overview.totalSubmittedReceiptsCount) },
           { key: 'photos', label: t('kpi.photos'), value: number(overview.totalSubmittedPhotosCount) },
           { key: 'redeemed', label: t('kpi.redeemed'), value: number(overview.totalRewardRedemptionsCount) },

@@ -42,7 +42,7 @@ export function Members() {
     },
     {
       key: 'points',
-      header: t('field.available'),
+      header: t('ui:word.available'),
       align: 'end',
       width: 170,
       cell: ({ availablePoints, endsOn }) => (
@@ -86,7 +86,7 @@ export function Members() {
       rowKey={({ user }) => user._id}
       columns={columns}
       search={t('ui:word.name')}
-      choices={[{ name: 'currency', label: t('field.currency'), options: words.currencyOptions }]}
+      choices={[{ name: 'currency', label: t('ui:word.currency'), options: words.currencyOptions }]}
       empty={{ title: t('members.empty.title'), sentence: t('members.empty.sentence') }}
     />
   );

@@ -25,7 +25,7 @@ export function Page() {
   const current = list.filters.view ?? 'figures';
   return (
     <>
-      <PageHeader title={t('admin.title')} sub={t('admin.sub')} />
+      <PageHeader title={t('program.title')} sub={t('admin.sub')} />
       <ProgramTabs current="overview" />
       <Stack gap={16}>
         <Tabs

@@ -67,9 +67,9 @@ export function PartForm({ part, rates, onClose }: PartFormProps) {
       <FormDrawer
         opened
         onClose={onClose}
-        title={part ? t('parts.edit', { part: part.partNumber }) : t('parts.add')}
+        title={part ? t('parts.edit', { part: part.partNumber }) : t('ui:word.addAPart')}
         sub={part && t('parts.editSub')}
-        submitLabel={t(part ? 'ui:word.saveChanges' : 'parts.add')}
+        submitLabel={t(part ? 'ui:word.saveChanges' : 'ui:word.addAPart')}
         {...form.drawer}
       >
         <TextInput {...form.field('partNumber')} data-autofocus autoComplete="off" />

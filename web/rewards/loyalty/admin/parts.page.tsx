@@ -45,7 +45,7 @@ export function Page() {
   const rates = parts.data?.rates;
   const addButton = (
     <Button variant="filled" icon={<IconPlus size={16} stroke={1.7} />} onClick={() => setOpen('new')}>
-      {t('parts.add')}
+      {t('ui:word.addAPart')}
     </Button>
   );
   return (
@@ -81,7 +81,7 @@ export function Page() {
         columns={useColumns((part) => nameIn(part, language))}
         sortedBy={{ key: 'partNumber', direction: 'asc' }}
         search={t('parts.search')}
-        choices={[{ name: 'brand', label: t('field.brand'), options: words.brandOptions }]}
+        choices={[{ name: 'brand', label: t('ui:word.brand'), options: words.brandOptions }]}
         empty={{ title: t('parts.empty.title'), sentence: t('parts.empty.sentence'), action: addButton }}
       />
       {open && (
@@ -99,7 +99,7 @@ function useColumns(nameOf: (part: EligibleItem) => string): readonly Column<Eli
   return [
     {
       key: 'partNumber',
-      header: t('field.part'),
+      header: t('ui:word.part'),
       primary: true,
       sortable: true,
       cell: (part) => (
@@ -126,7 +126,7 @@ function useColumns(nameOf: (part: EligibleItem) => string): readonly Column<Eli
     },
     {
       key: 'days',
-      header: t('parts.days'),
+      header: t('ui:word.days'),
       priority: 3,
       width: 240,
       cell: ({ startDate, endDate }) => {
@@ -134,7 +134,7 @@ function useColumns(nameOf: (part: EligibleItem) => string): readonly Column<Eli
           startDate && date(startDate, 'MM/DD/YYYY'),
           endDate && date(endDate, 'MM/DD/YYYY'),
         ];
-        if (from && to) return t('parts.fromTo', { from, to });
+        if (from && to) return t('ui:word.fromToWithin', { from, to });
         if (from) return t('parts.from', { from });
         return to ? t('parts.to', { to }) : t('parts.always');
       },

@@ -59,7 +59,7 @@ export function Queue({ status }: { status: SubmissionStatus }) {
         search={t('queue.search')}
         choices={[
           { name: 'type', label: t('ui:word.type'), options: words.typeOptions },
-          { name: 'brand', label: t('field.brand'), options: words.brandOptions },
+          { name: 'brand', label: t('ui:word.brand'), options: words.brandOptions },
         ]}
         empty={{ title: t(`queue.${status}.empty`), sentence: t(`queue.${status}.emptySub`) }}
       />
@@ -95,7 +95,7 @@ function useColumns(status: SubmissionStatus): readonly Column<ListedSubmission>
     },
     {
       key: 'amount',
-      header: t('field.amount'),
+      header: t('ui:word.amount'),
       align: 'end',
       sortable: true,
       phone: 'figure',
@@ -112,7 +112,7 @@ function useColumns(status: SubmissionStatus): readonly Column<ListedSubmission>
     },
     {
       key: 'points',
-      header: t('field.points'),
+      header: t('ui:word.points'),
       align: 'end',
       priority: 2,
       phone: 'line',

@@ -49,7 +49,7 @@ export function SendCredits({ dealer, currency, onClose }: SendCreditsProps) {
       onClose={onClose}
       title={t('credits.title')}
       sub={dealer.name}
-      submitLabel={t('credits.submit')}
+      submitLabel={t('credits.title')}
       {...form.drawer}
     >
       <Strip

@@ -19,7 +19,7 @@ export function SubmissionFacts({ submission }: { submission: Submission }) {
   const { user, dealer, type, receiptNumber, currency, amount, purchaseDate, note } = submission;
   const { decidedAt, decidedBy, reversedAt, reason } = submission;
   return (
-    <Panel title={t('facts.title')}>
+    <Panel title={t('ui:word.details')}>
       <Facts
         items={[
           {
@@ -27,15 +27,15 @@ export function SubmissionFacts({ submission }: { submission: Submission }) {
             value: <AppLink href={addressOf(userScreens.edit, { userId: user._id })}>{user.name}</AppLink>,
           },
           { label: t('ui:word.dealer'), value: dealer.name },
-          { label: t('field.brand'), value: words.brandName(submission.brand) },
+          { label: t('ui:word.brand'), value: words.brandName(submission.brand) },
           { label: t('field.date'), value: formats.date(purchaseDate) },
           ...(type === 'receipt' && currency
             ? [
                 { label: t('field.receiptNumber'), value: receiptNumber },
-                { label: t('field.amount'), value: formats.money(amount, currency) },
+                { label: t('ui:word.amount'), value: formats.money(amount, currency) },
               ]
             : []),
-          ...(note ? [{ label: t('field.note'), value: note }] : []),
+          ...(note ? [{ label: t('ui:word.note'), value: note }] : []),
           ...(decidedAt
             ? [
                 {

@@ -134,10 +134,12 @@ function Card({ submission, onOpen, onAgain }: CardProps) {
           {status === 'approved' ? `+${words.points(points)}` : status === 'pending' && words.points(points)}
         </b>
         <Button size="xs" variant="subtle" aria-label={t('own.openNamed', { what: name })} onClick={onOpen}>
-          {t('own.open')}
+          {t('ui:word.details')}
         </Button>
       </div>
-      {reason && <p className={classes.reason}>{t('own.reason', { reason: reasonIn(reason, language) })}</p>}
+      {reason && (
+        <p className={classes.reason}>{t('ui:word.reasonIs', { reason: reasonIn(reason, language) })}</p>
+      )}
       {status === 'denied' && onAgain && (
         <Button
           size="sm"

@@ -50,7 +50,7 @@ export function PointsPlate({ standing }: { standing: Reply<typeof loyaltyCalls.
           <WhenPointsEnd standing={standing} />
         </WhyBalance>
         <ButtonLink variant="night-subtle" href={pointsHistoryAddress}>
-          {t('plate.history')}
+          {t('ui:word.pointsHistory')}
         </ButtonLink>
         <ButtonLink
           variant="night"

@@ -86,7 +86,7 @@ function Program({ standing }: { standing: Standing }) {
         {shown.length > 1 && current && (
           <Tabs
             id="program"
-            label={t('program.views')}
+            label={t('program.title')}
             current={current}
             items={shown.map((key) => ({ key, label: t(`program.view.${key}`) }))}
             onChange={(key) =>

@@ -102,7 +102,7 @@ function LineFields({ line, part, number, error, onChange, onFound, onRemove }: 
   return (
     <div className={classes.item} role="group" aria-label={t('send.part', { number })}>
       <AsyncSelect
-        label={t('field.part')}
+        label={t('ui:word.part')}
         required
         search={search}
         placeholder={t('send.partHint')}
@@ -112,7 +112,7 @@ function LineFields({ line, part, number, error, onChange, onFound, onRemove }: 
         onChange={(option) => onChange({ partNumber: option?.value ?? '' })}
       />
       <NumberInput
-        label={t('field.quantity')}
+        label={t('ui:word.quantity')}
         name={`items.${number - 1}.quantity`}
         required
         error={error('quantity')}

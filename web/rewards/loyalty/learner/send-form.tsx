@@ -84,7 +84,7 @@ export function SendForm({ type, standing, again, onClose }: SendFormProps) {
       submitLabel={
         sent !== undefined && sent < 1
           ? t('send.sending', { share: formats.percent(sent) })
-          : t('send.submit')
+          : t('ui:word.send')
       }
       width={600}
       {...form.drawer}
@@ -109,7 +109,7 @@ export function SendForm({ type, standing, again, onClose }: SendFormProps) {
       <Select {...form.field('brand')} data={words.brandOptions} />
       <DateField
         {...form.field('purchaseDate')}
-        label={t(isReceipt ? 'send.purchaseDate' : 'send.photoDate')}
+        label={t(isReceipt ? 'field.date' : 'send.photoDate')}
         value={form.values.purchaseDate}
         onChange={(next) => form.setFieldValue('purchaseDate', next)}
       />

@@ -62,7 +62,7 @@ export function Page() {
         table={{ call: calls.export, query, rows: loyalties.data?.pagination.total }}
         onPrint={print.print}
       />
-      <RoomTabs room={reportRoom} current="reports.admin-loyalty" label={t('report-kit:tabs')} />
+      <RoomTabs room={reportRoom} current="reports.admin-loyalty" label={t('ui:word.reports')} />
       <Stack gap={16}>
         {loyalties.data && <Kpis items={kpis} />}
         <ListTable
@@ -78,15 +78,15 @@ export function Page() {
           choices={[
             {
               name: 'year',
-              label: t('report.year'),
+              label: t('ui:word.year'),
               options: years.map((value) => ({ value, label: value })),
             },
-            { name: 'businessUnit', label: t('report.unit'), options: useUnits() },
+            { name: 'businessUnit', label: t('ui:word.businessUnit'), options: useUnits() },
           ]}
           moreFilters={{
             children: (
               <ChoiceField
-                label={t('field.currency')}
+                label={t('ui:word.currency')}
                 value={currency}
                 options={words.currencyOptions}
                 onChange={(next) =>
@@ -95,7 +95,7 @@ export function Page() {
               />
             ),
           }}
-          empty={{ title: t('dealers.empty.title'), sentence: t('dealers.empty.sentence') }}
+          empty={{ title: t('ui:word.noDealersYet'), sentence: t('dealers.empty.sentence') }}
         />
       </Stack>
     </>
@@ -121,7 +121,7 @@ function useKpis(figures: LoyaltyFigures | undefined, currency: Currency) {
     { key: 'members', label: t('kpi.members'), value: number(figures.membersCount) },
     {
       key: 'receipts',
-      label: t('report.receipts'),
+      label: t('field.receipts'),
       value: number(figures.receiptsCount),
       note: t('report.photos', { count: figures.photosCount, shown: number(figures.photosCount) }),
     },
@@ -165,7 +165,7 @@ function useColumns(currency: Currency): readonly Column<LoyaltyRow>[] {
     figure('members', t('kpi.members'), (row) => row.membersCount),
     {
       key: 'receipts',
-      header: t('report.receipts'),
+      header: t('field.receipts'),
       align: 'end',
       sortable: true,
       priority: 3,
@@ -199,6 +199,6 @@ function useColumns(currency: Currency): readonly Column<LoyaltyRow>[] {
         />
       ),
     },
-    figure('points', t('field.points'), (row) => row.points),
+    figure('points', t('ui:word.points'), (row) => row.points),
   ];
 }

@@ -109,7 +109,7 @@ export function Page() {
             },
             {
               key: 'amount',
-              header: t('column.amount'),
+              header: t('ui:word.amount'),
               align: 'end',
               cell: ({ totals }) => <span className="num">{amounts(totals) || '–'}</span>,
             },

@@ -15,7 +15,7 @@ export function RunFunders({ runId }: { runId: string }) {
     <Panel title={t('funders.title')}>
       <Facts
         items={data.funders.map(({ funder, currency, amountCents }) => ({
-          label: t('funders.of', { funder: funder ?? t('funders.company'), currency }),
+          label: t('funders.of', { funder: funder ?? t('ui:word.theCompany'), currency }),
           value: <b className="num">{formats.money(amountCents, currency)}</b>,
         }))}
       />

@@ -81,7 +81,7 @@ export function RunLines({ run, list, onAsk }: RunLinesProps) {
       rows={lines.data?.lines}
       rowKey={({ _id }) => _id}
       columns={columns}
-      search={t('lines.search')}
+      search={t('ui:word.nameOrEmail')}
       {...(maySettle && {
         rowMenu: (line: PayoutLine) => ({ name: line.user.name, items: menu(line) }),
       })}
@@ -160,7 +160,7 @@ function useColumns(): readonly Column<PayoutLine>[] {
     },
     {
       key: 'amount',
-      header: t('column.amount'),
+      header: t('ui:word.amount'),
       align: 'end',
       width: 150,
       cell: ({ amount }) => <span className="num">{formats.money(amount.amountCents, amount.currency)}</span>,

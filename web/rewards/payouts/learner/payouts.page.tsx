@@ -31,12 +31,12 @@ export function Page() {
     <>
       <PageHeader
         room="learner"
-        title={t('own.title')}
+        title={t('ui:word.myPayouts')}
         sub={t('own.sub')}
         actions={
           <>
             <WhyBalance accounts={['payable']} />
-            <ButtonLink href={statementScreens.own.path}>{t('own.statements')}</ButtonLink>
+            <ButtonLink href={statementScreens.own.path}>{t('ui:word.statements')}</ButtonLink>
           </>
         }
       />
@@ -55,7 +55,7 @@ export function Page() {
           />
         )}
         <ListTable
-          label={t('own.title')}
+          label={t('ui:word.myPayouts')}
           list={list}
           reply={payouts}
           rows={data?.payouts}
@@ -99,7 +99,7 @@ function useColumns(): readonly Column<OwnPayout>[] {
   return [
     {
       key: 'amount',
-      header: t('column.amount'),
+      header: t('ui:word.amount'),
       primary: true,
       cell: ({ amount, itemCounts: { spiff, activity } }) => (
         <TwoLines

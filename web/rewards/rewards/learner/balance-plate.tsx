@@ -20,9 +20,9 @@ export function BalancePlate({ shop }: { shop: Reply<typeof shopCalls.currentUse
   const { t } = useTranslation('shop');
   const formats = useFormats();
   return (
-    <section className={classes.plate} aria-label={t('balance.title')}>
+    <section className={classes.plate} aria-label={t('deal.have')}>
       <div className={classes.balance}>
-        <p>{t('balance.title')}</p>
+        <p>{t('deal.have')}</p>
         <strong className="num">{shop ? formats.number(shop.pointsBalance) : '\u00a0'}</strong>
       </div>
       {shop && <Goal shop={shop} />}

@@ -32,7 +32,7 @@ export function CopyButton({ text, name, size = 'xs', variant = 'default' }: Cop
       aria-label={name}
       onClick={() => void copy()}
     >
-      {t('copy.action')}
+      {t('ui:word.copy')}
     </Button>
   );
 }

@@ -32,7 +32,7 @@ function Code({ code }: { code: string }) {
   return (
     <div className={classes.handed}>
       <span>
-        {t('own.code')} <code>{code}</code>
+        {t('ui:word.code')} <code>{code}</code>
       </span>
       {proxy ? <small>{t('own.hidden')}</small> : <CopyButton text={code} name={t('copy.code')} />}
     </div>
@@ -54,7 +54,7 @@ function QrCode({ reward, image }: { reward: Reward; image: string }) {
         <h2 id={id}>{name}</h2>
         <Picture shownPx={320} className={classes.qr} src={image} alt={t('own.qrOf', { reward: name })} />
         <div className={dialog.actions}>
-          <Button onClick={() => setOpen(false)}>{t('own.close')}</Button>
+          <Button onClick={() => setOpen(false)}>{t('ui:word.close')}</Button>
         </div>
       </Dialog>
     </div>

@@ -52,7 +52,7 @@ export function OfferView({ offer, pointsBalance }: { offer: Offer; pointsBalanc
         room="learner"
         title={<TextIn text={{ en: offer.name, fr: offer.nameFr }} language={language} />}
         sub={[offer.brand?.name, t(`delivery.${offer.delivery}`)].filter(Boolean).join(' · ')}
-        back={{ href: screens.shop.path, label: t('title') }}
+        back={{ href: screens.shop.path, label: t('ui:word.rewards') }}
       />
       <div className={classes.columns}>
         <div className={classes.what}>
@@ -62,7 +62,7 @@ export function OfferView({ offer, pointsBalance }: { offer: Offer; pointsBalanc
           {text && <p lang={languageOf(description, language)}>{text}</p>}
         </div>
         <Panel
-          title={hurdle && !hurdle.isLater ? hurdle.short : t(hurdle ? 'redeem.notYet' : 'redeem.title')}
+          title={hurdle && !hurdle.isLater ? hurdle.short : t(hurdle ? 'ui:word.notYet' : 'redeem.title')}
         >
           <Stack gap={16}>
             <Deal offer={offer} pointsBalance={pointsBalance} />
@@ -115,7 +115,7 @@ function Obstacle({ offer: { curriculum, obstacle }, hurdle }: { offer: Offer; h
       {obstacle === 'not-earned' && isUnderWay && (
         <StageLine
           size="md"
-          label={t('training.label')}
+          label={t('ui:word.requiredCoursesPassed')}
           words={hurdle.short}
           segments={stageSegments({ done: curriculum.passedCount, total: curriculum.requiredCount })}
         />
@@ -148,7 +148,7 @@ function Redeeming({ offer, pointsBalance }: { offer: Offer; pointsBalance: numb
   const [asked, setAsked] = useState<{ readonly address: Address | undefined }>();
   const [faults, setFaults] = useState<Readonly<Record<string, string>>>();
   const price = priceOf(offer);
-  const verb = price > 0 ? t('redeem.for', { points: words.points(price) }) : t('redeem.action');
+  const verb = price > 0 ? t('redeem.for', { points: words.points(price) }) : t('ui:word.redeem');
   const confirm = async () => {
     try {
       await redeem(asked?.address);

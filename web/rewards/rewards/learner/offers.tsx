@@ -39,7 +39,7 @@ export function Offers({ shop }: { shop: Reply<typeof shopCalls.currentUser> | u
     return (
       <EmptyState
         motif="dial"
-        title={t('empty.shop.title')}
+        title={t('ui:word.noRewardsYet')}
         action={<ButtonLink href={progressScreens.myTraining.path}>{t('way.training')}</ButtonLink>}
       >
         {t('empty.shop.sentence')}
@@ -55,7 +55,7 @@ export function Offers({ shop }: { shop: Reply<typeof shopCalls.currentUser> | u
           onChange={(next) => list.setFilters({ kind: offerKinds.find((one) => one === next) })}
         />
         <ChoiceField
-          label={t('order.label')}
+          label={t('ui:word.order')}
           required
           value={order ?? 'ready'}
           options={(['ready', ...offerOrders] as const).map((value) => ({
@@ -115,13 +115,13 @@ function OfferCard({ offer, pointsBalance }: { offer: Offer; pointsBalance: numb
         ) : (
           // Part of the card, which is one link: it only looks like a button.
           <span className={classes.redeem} aria-hidden="true">
-            {t('redeem.action')}
+            {t('ui:word.redeem')}
           </span>
         )}
       </div>
       {isUnderWay && (
         <StageLine
-          label={t('training.label')}
+          label={t('ui:word.requiredCoursesPassed')}
           words={hurdle?.short}
           segments={stageSegments({ done: curriculum.passedCount, total: curriculum.requiredCount })}
         />

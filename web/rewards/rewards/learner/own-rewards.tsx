@@ -44,7 +44,7 @@ export function OwnRewards() {
         selects={[
           {
             key: 'status',
-            label: t('own.status'),
+            label: t('ui:word.status'),
             value: list.filters.status ?? null,
             options: statuses.map((value) => ({ value, label: t(`status.${value}`) })),
             onChange: (status) => list.setFilters({ status: status ?? undefined }),
@@ -112,9 +112,9 @@ function RewardRow({ reward }: { reward: Reward }) {
       {status === 'earned' && (
         <ButtonLink
           href={addressOf(screens.redeem, { incentiveId: incentive._id })}
-          aria-label={t('redeem.named', { reward: what })}
+          aria-label={t('ui:word.redeemNamed', { reward: what })}
         >
-          {t('redeem.action')}
+          {t('ui:word.redeem')}
         </ButtonLink>
       )}
     </li>

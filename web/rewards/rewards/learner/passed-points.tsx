@@ -24,7 +24,7 @@ export function PassedPoints() {
       items={[
         {
           key: 'earned',
-          label: t('earned'),
+          label: t('ui:word.points'),
           value: `+${formats.number(config.pointsPerCourse)}`,
           note: balance === undefined ? '…' : t('inAll', { count: balance, shown: formats.number(balance) }),
         },

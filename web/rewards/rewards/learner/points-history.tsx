@@ -76,7 +76,7 @@ function NoLines({ flow, onClear }: { flow: string | undefined; onClear: () => v
   return (
     <EmptyState
       motif="dial"
-      title={t('empty.history.title')}
+      title={t('ui:word.noPointsYet')}
       action={<ButtonLink href={progressScreens.myTraining.path}>{t('way.training')}</ButtonLink>}
     >
       {t('empty.history.sentence')}
@@ -92,7 +92,7 @@ export function RecentPoints() {
   const { data } = history;
   return (
     <Panel
-      title={t('history.title')}
+      title={t('ui:word.pointsHistory')}
       {...(data && {
         sub: t('history.lately', { count: data.earnedLately, shown: formats.number(data.earnedLately) }),
       })}
@@ -118,7 +118,7 @@ function Lines({ lines }: { lines: readonly PointsLine[] }) {
   const { t } = useTranslation('shop');
   const formats = useFormats();
   return (
-    <ul className={classes.lines} aria-label={t('history.title')}>
+    <ul className={classes.lines} aria-label={t('ui:word.pointsHistory')}>
       {lines.map((line) => (
         <Line key={line._id} line={line} balance={formats.number(line.balanceAfter)} />
       ))}

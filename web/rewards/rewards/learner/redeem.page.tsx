@@ -30,7 +30,7 @@ function Redeem({ incentiveId }: { incentiveId: string }) {
       <PageHeader
         room="learner"
         title={t('redeem.title')}
-        back={{ href: screens.shop.path, label: t('title') }}
+        back={{ href: screens.shop.path, label: t('ui:word.rewards') }}
       />
       {shop.isError && !data && <FailedReply reply={shop} />}
       {shop.isPending && <SkeletonRows rows={8} />}

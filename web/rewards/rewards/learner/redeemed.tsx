@@ -35,7 +35,7 @@ export function Redeemed({ rewardId }: { rewardId: string }) {
         room="learner"
         title={reward ? nameIn(reward, language) : t('redeem.title')}
         chips={reward && <RewardState status={reward.status} />}
-        back={{ href: screens.shop.path, label: t('title') }}
+        back={{ href: screens.shop.path, label: t('ui:word.rewards') }}
       />
       {found.isError && !reward && <FailedReply reply={found} />}
       {found.isPending && <SkeletonRows rows={6} />}
@@ -84,7 +84,7 @@ function Voucher({ reward }: { reward: Reward }) {
   if (code)
     return (
       <div className={classes.voucher}>
-        <p className="fine">{t('own.code')}</p>
+        <p className="fine">{t('ui:word.code')}</p>
         <code>{code}</code>
         {proxy ? (
           <p className="fine">{t('own.hidden')}</p>

@@ -31,7 +31,7 @@ export function Page() {
     <>
       <PageHeader
         room="learner"
-        title={t('title')}
+        title={t('ui:word.rewards')}
         actions={
           !isNarrow &&
           current === 'shop' && (

@@ -24,13 +24,13 @@ export function useOfferWords() {
   const { t } = useTranslation('shop');
   const language = useLanguage();
   const formats = useFormats();
-  const points = (count: number) => t('points', { count, shown: formats.number(count) });
+  const points = (count: number) => t('ui:word.pointsCount', { count, shown: formats.number(count) });
   return {
     points,
     name: (offer: Pick<Offer, 'name' | 'nameFr'>): string => nameIn(offer, language),
     price: (offer: Offer): string => {
       const price = priceOf(offer);
-      return price === 0 ? t(offer.rewardId === null ? 'cost.none' : 'cost.earned') : points(price);
+      return price === 0 ? t(offer.rewardId === null ? 'cost.none' : 'chip.earned') : points(price);
     },
     /** On its picture: what is special about it now. */
     chip: (offer: Offer): string | undefined => {
@@ -41,7 +41,7 @@ export function useOfferWords() {
         return t('chip.from', { date: formats.date(startDate, 'M/DD') });
       return leftCount === null || (delivery === 'code' && leftCount >= countedCodes)
         ? undefined
-        : t('chip.left', { count: leftCount, shown: formats.number(leftCount) });
+        : t('ui:word.leftCount', { count: leftCount, shown: formats.number(leftCount) });
     },
     hurdle: (offer: Offer, pointsBalance: number): Hurdle | null => {
       const { obstacle, curriculum, redeemedCount, perPerson, startDate } = offer;
@@ -54,16 +54,16 @@ export function useOfferWords() {
         case 'not-open':
           return {
             isLater: true,
-            short: t('hurdle.later.short'),
+            short: t('ui:word.notYet'),
             sentence: startDate
               ? t('hurdle.later.from', { date: formats.date(startDate) })
               : t('hurdle.later.sentence'),
           };
         case 'sold-out':
-          return { short: t('hurdle.soldOut.short'), sentence: t('hurdle.soldOut.sentence') };
+          return { short: t('chip.soldOut'), sentence: t('hurdle.soldOut.sentence') };
         case 'limit-reached':
           return {
-            short: t('hurdle.limit.short'),
+            short: t('hurdle.had.short'),
             sentence: t('hurdle.limit.sentence', {
               count: perPerson ?? redeemedCount,
               shown: formats.number(perPerson ?? redeemedCount),

@@ -32,7 +32,7 @@ export function PersonRewards({ recordId }: RecordPartProps) {
   const statuses = rewardStatuses.filter((status) => status !== 'unassigned');
   return (
     <ListTable
-      label={t('rewards.label')}
+      label={t('ui:word.rewards')}
       list={list}
       reply={read}
       rows={read.data?.rewards}
@@ -45,7 +45,7 @@ export function PersonRewards({ recordId }: RecordPartProps) {
           options: statuses.map((value) => ({ value, label: t(`status.${value}`) })),
         },
       ]}
-      empty={{ title: t('person.none') }}
+      empty={{ title: t('ui:word.noRewardsYet') }}
     />
   );
 }

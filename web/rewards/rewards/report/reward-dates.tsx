@@ -26,7 +26,7 @@ export function RewardDates({ days, onApply, onClose }: RewardDatesProps) {
       opened
       onClose={onClose}
       title={t('rewards.dates')}
-      submitLabel={t('rewards.apply')}
+      submitLabel={t('ui:word.show')}
       onSubmit={(event) => {
         event.preventDefault();
         onApply({ startDate: chosen(from), endDate: chosen(to) });

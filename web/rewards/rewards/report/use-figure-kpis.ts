@@ -13,20 +13,22 @@ export function useFigureKpis(figures: ReportedIncentive['figures']): Kpi[] {
   return [
     {
       key: 'earned',
-      label: t('kpi.earned'),
+      label: t('column.earned'),
       value: number(earned),
-      ...(earnedCount > 0 && { note: t('kpi.waiting', { count: earnedCount, shown: number(earnedCount) }) }),
+      ...(earnedCount > 0 && {
+        note: t('ui:word.notRedeemedYet', { count: earnedCount, shown: number(earnedCount) }),
+      }),
     },
     {
       key: 'redeemed',
-      label: t('kpi.redeemed'),
+      label: t('column.redeemed'),
       value: number(redeemed),
       ...(earned > 0 && { note: t('kpi.share', { share: percent(redeemed / earned) }) }),
     },
     { key: 'sent', label: t('kpi.sent'), value: number(sentCount) },
     {
       key: 'points',
-      label: t('kpi.points'),
+      label: t('column.points'),
       value: number(pointsSpent),
       ...(undoneCount > 0 && { note: t('kpi.undone', { count: undoneCount, shown: number(undoneCount) }) }),
     },

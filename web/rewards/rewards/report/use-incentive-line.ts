@@ -12,7 +12,7 @@ export function useIncentiveLine({ type, brand, curriculum, startDate, endDate }
   const [from, to] = [startDate && formats.date(startDate), endDate && formats.date(endDate)];
   const days =
     from && to
-      ? t('rewards.days', { from, to })
+      ? t('ui:word.fromToWithin', { from, to })
       : from
         ? t('rewards.daysFrom', { from })
         : to && t('rewards.daysTo', { to });

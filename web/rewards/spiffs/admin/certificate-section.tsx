@@ -24,7 +24,7 @@ export function CertificateSection({ form, stored }: CertificateSectionProps) {
   const { certificate, currency } = form.values;
   const options = [chosen, stored && { value: stored._id, label: nameIn(stored, language) }];
   return (
-    <FormSection title={t('form.certificate')} sub={t('form.certificateSub')} layout="beside" columns={2}>
+    <FormSection title={t('ui:word.certificate')} sub={t('form.certificateSub')} layout="beside" columns={2}>
       <AsyncSelect
         label={t('ui:word.curriculum')}
         hint={t('form.curriculumHint')}

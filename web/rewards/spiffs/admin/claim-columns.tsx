@@ -37,7 +37,7 @@ export function useClaimColumns(): readonly Column<SpiffClaim>[] {
     },
     {
       key: 'spiff',
-      header: t('column.spiff'),
+      header: t('ui:word.spiff'),
       priority: 3,
       cell: (claim) => <TwoLines first={nameIn(claim.spiff, language)} second={claim.receiptNumber} />,
     },
@@ -59,7 +59,7 @@ export function useClaimColumns(): readonly Column<SpiffClaim>[] {
     },
     {
       key: 'amount',
-      header: t('spiffs:field.amount'),
+      header: t('ui:word.amount'),
       sortable: true,
       align: 'end',
       phone: 'figure',

@@ -26,7 +26,7 @@ export function ClaimDays({ days, onApply, onClose }: ClaimDaysProps) {
       opened
       onClose={onClose}
       title={t('filter.days')}
-      submitLabel={t('filter.apply')}
+      submitLabel={t('ui:word.show')}
       onSubmit={(event) => {
         event.preventDefault();
         onApply({ startDate: chosen(from), endDate: chosen(to) });

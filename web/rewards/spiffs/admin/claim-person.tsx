@@ -30,7 +30,7 @@ export function ClaimPerson({ claim, review }: { claim: SpiffClaimDetail; review
           { key: 'denied', label: t('person.denied'), value: formats.number(person.deniedCount) },
           ...(budgetLeftCents === null
             ? []
-            : [{ key: 'budget', label: t('person.budget'), value: money(budgetLeftCents) }]),
+            : [{ key: 'budget', label: t('figure.left'), value: money(budgetLeftCents) }]),
           ...(sentBy ? [{ key: 'sentBy', label: t('person.sentBy'), value: sentBy.name }] : []),
         ]}
       />
@@ -42,7 +42,7 @@ export function ClaimPerson({ claim, review }: { claim: SpiffClaimDetail; review
           ...(data?.activities ?? []).map(({ _id, at, type, user }) => ({
             key: _id,
             title: t(`step.${steps.find((one) => one === type) ?? 'update'}`),
-            detail: [formats.dateTime(at), user?.name ?? t('step.portal')].join(' · '),
+            detail: [formats.dateTime(at), user?.name ?? t('ui:word.thePortal')].join(' · '),
           })),
           ...(reading?.tookMilliseconds
             ? [

@@ -106,10 +106,10 @@ export function ClaimQueue({ status }: { status: ClaimStatus }) {
             ...selection,
             actions: [
               <Button key="approve" size="sm" onClick={() => setOpen('approved')}>
-                {t('decide.approve')}
+                {t('ui:word.approve')}
               </Button>,
               <Button key="deny" size="sm" tone="danger" variant="subtle" onClick={() => setOpen('denied')}>
-                {t('decide.deny')}
+                {t('ui:word.deny')}
               </Button>,
             ],
           },

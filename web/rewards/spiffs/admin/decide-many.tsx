@@ -45,7 +45,7 @@ export function DecideMany({ status, ids, onDone, onClose }: DecideManyProps) {
       onClose={onClose}
       title={t(isDenial ? 'decide.denyMany' : 'decide.approveMany', { count: ids.length })}
       sub={t('decide.each')}
-      submitLabel={t(isDenial ? 'decide.deny' : 'decide.approve')}
+      submitLabel={t(isDenial ? 'ui:word.deny' : 'ui:word.approve')}
       {...form.drawer}
     >
       {isDenial && (

@@ -31,7 +31,7 @@ export function Decision({ claim, queue }: { claim: SpiffClaimDetail; queue: Rev
   const formats = useFormats();
   const amount = formats.money(claim.approvedAmount ?? claim.amount, claim.spiff.currency);
   return (
-    <Panel title={t(decide || reverse ? `payout.${claim.spiff.payoutType}` : 'decide.title')}>
+    <Panel title={t(decide || reverse ? `payout.${claim.spiff.payoutType}` : 'ui:word.decision')}>
       <Stack gap={16}>
         {decide ? (
           <Open claim={claim} queue={queue} />
@@ -118,13 +118,13 @@ function Open({ claim, queue }: { claim: SpiffClaimDetail; queue: ReviewQueue })
       <DecisionActions
         busy={decide.busy}
         approve={{
-          label: t('decide.approveAmount', { amount: money(claim.amount) }),
+          label: t('ui:word.approveAmount', { amount: money(claim.amount) }),
           onPress: () => void send({ status: 'approved', reason: null, note: '' }),
         }}
         part={{
           isOpen: isPart,
           onToggle: () => setPart(!isPart),
-          label: t('decide.approveAmount', { amount: money(payout.cents) }),
+          label: t('ui:word.approveAmount', { amount: money(payout.cents) }),
           onPress: () =>
             void send({
               status: 'approved',
@@ -173,7 +173,7 @@ function Open({ claim, queue }: { claim: SpiffClaimDetail; queue: ReviewQueue })
           ),
         }}
         deny={{
-          label: t('decide.denyAmount', { amount: money(claim.amount) }),
+          label: t('ui:word.denyAmount', { amount: money(claim.amount) }),
           hint: t('decide.denySub', { name: claim.user.name }),
           reasons: denyReasons.map((value) => ({ value, label: t(`spiffs:reason.${value}`) })),
           maxLength: 500,
@@ -240,12 +240,12 @@ function Outcome({ claim }: { claim: SpiffClaimDetail }) {
         },
         { key: 'at', label: t('decide.at'), value: formats.dateTime(decidedAt) },
         ...(reason
-          ? [{ key: 'reason', label: t('decide.reason'), value: t(`spiffs:reason.${reason}`) }]
+          ? [{ key: 'reason', label: t('ui:word.reason'), value: t(`spiffs:reason.${reason}`) }]
           : []),
         ...(payment
-          ? [{ key: 'payment', label: t('decide.payment'), value: t(`spiffs:payment.${payment}`) }]
+          ? [{ key: 'payment', label: t('ui:word.payment'), value: t(`spiffs:payment.${payment}`) }]
           : []),
-        ...(decisionNote ? [{ key: 'note', label: t('decide.noteShown'), value: decisionNote }] : []),
+        ...(decisionNote ? [{ key: 'note', label: t('ui:word.note'), value: decisionNote }] : []),
       ]}
     />
   );

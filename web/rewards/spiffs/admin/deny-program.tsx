@@ -14,7 +14,7 @@ export function DenyProgram({ spiff, onClose }: { spiff: Spiff; onClose: () => v
   const decide = useChange(spiffCalls.decide, {
     quiet: true,
     onDone: () => {
-      toast(t('edit.decided'));
+      toast(t('decide.done'));
       onClose();
     },
   });
@@ -29,7 +29,7 @@ export function DenyProgram({ spiff, onClose }: { spiff: Spiff; onClose: () => v
       opened
       onClose={onClose}
       title={t('edit.denyTitle')}
-      submitLabel={t('edit.deny')}
+      submitLabel={t('ui:word.deny')}
       {...form.drawer}
     >
       <Textarea {...form.field('reason')} required autosize minRows={3} maxLength={300} data-autofocus />

@@ -42,7 +42,7 @@ export function ExampleSection({ form }: { form: ProgramRecordForm }) {
   return (
     <FormSection title={t('example.title')} sub={t('example.sub')} layout="beside" columns={2}>
       {structure === 'PER_SPENT' ? (
-        <MoneyField label={t('example.total')} value={total} onChange={setTotal} currency={currency} />
+        <MoneyField label={t('ui:word.receiptTotal')} value={total} onChange={setTotal} currency={currency} />
       ) : (
         <NumberInput
           label={t('example.quantity')}

@@ -25,7 +25,7 @@ export function ManagerTabs({
       label={t('tabs')}
       current={current}
       items={[
-        { key: 'programs', label: t('tab.programs'), href: screens.admin.path },
+        { key: 'programs', label: t('ui:word.spiffs'), href: screens.admin.path },
         ...queues,
         { key: 'serials', label: t('tab.serials'), href: screens.serials.path },
       ]}

@@ -9,9 +9,9 @@ export function Page() {
   return (
     <>
       <PageHeader
-        title={t('new.title')}
+        title={t('add')}
         sub={t('new.sub')}
-        back={{ href: screens.admin.path, label: t('title') }}
+        back={{ href: screens.admin.path, label: t('ui:word.spiffs') }}
       />
       <ProgramForm />
     </>

@@ -58,7 +58,7 @@ export function PartsSection({ form }: { form: ProgramRecordForm }) {
             icon={<IconPlus size={16} stroke={1.7} />}
             onClick={() => form.insertListItem('parts', emptyPart)}
           >
-            {t('form.addPart')}
+            {t('ui:word.addAPart')}
           </Button>
         </span>
       </Stack>

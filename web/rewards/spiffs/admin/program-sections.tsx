@@ -97,7 +97,7 @@ export function LimitsSection({ form }: SectionProps) {
         data={brands}
         searchable
         clearable
-        placeholder={t('form.company')}
+        placeholder={t('ui:word.theCompany')}
         description={t('form.fundedHint')}
       />
     </FormSection>
@@ -137,7 +137,7 @@ export function FilesSection({ form, picture, stored, receipt, onReceipt }: File
   const maxBytes = useUploadLimit('image');
   const current = receipt.isRemoved ? null : stored;
   return (
-    <FormSection title={t('form.files')} sub={t('form.filesSub')} layout="beside">
+    <FormSection title={t('ui:word.pictures')} sub={t('form.filesSub')} layout="beside">
       <ImageField
         label={t('form.thumbnail')}
         width={800}
@@ -163,7 +163,7 @@ export function FilesSection({ form, picture, stored, receipt, onReceipt }: File
             {current.name}
           </a>
           <Button size="xs" onClick={() => onReceipt({ file: null, isRemoved: true })}>
-            {t('form.removeReceipt')}
+            {t('ui:word.remove')}
           </Button>
         </Row>
       )}

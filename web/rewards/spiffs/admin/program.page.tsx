@@ -46,7 +46,7 @@ function Editor({ spiff }: { spiff: Spiff }) {
         title={nameIn(spiff, language)}
         sub={t(`type.${spiff.type}`)}
         chips={<ProgramStatus spiff={spiff} />}
-        back={{ href: screens.admin.path, label: t('title') }}
+        back={{ href: screens.admin.path, label: t('ui:word.spiffs') }}
         actions={<Decision spiff={spiff} />}
       />
       <Stack gap={16}>
@@ -115,7 +115,7 @@ function Decision({ spiff }: { spiff: Spiff }) {
       words: {
         title: (count) => t('edit.reachTitle', { count }),
         confirm: (count) => t('edit.reachConfirm', { count }),
-        done: () => t('edit.decided'),
+        done: () => t('decide.done'),
       },
       isFinal: true,
     });
@@ -130,7 +130,7 @@ function Decision({ spiff }: { spiff: Spiff }) {
           icon={<IconX size={16} stroke={1.7} />}
           onClick={() => setDenying(true)}
         >
-          {t('edit.deny')}
+          {t('ui:word.deny')}
         </Button>
       )}
       {abilities?.approve && (
@@ -140,7 +140,7 @@ function Decision({ spiff }: { spiff: Spiff }) {
           busy={decide.isPending}
           onClick={() => void approve().catch(showFailure)}
         >
-          {t('edit.approve')}
+          {t('ui:word.approve')}
         </Button>
       )}
       {reach.dialog}

@@ -42,10 +42,10 @@ export function Page() {
   );
   return (
     <>
-      <PageHeader title={t('title')} sub={t('programs.sub')} actions={add} />
+      <PageHeader title={t('ui:word.spiffs')} sub={t('programs.sub')} actions={add} />
       <ManagerTabs current="programs" />
       <ListTable
-        label={t('title')}
+        label={t('ui:word.spiffs')}
         list={list}
         reply={programs}
         rows={programs.data?.submissions}
@@ -105,7 +105,7 @@ function useProgramColumns(): readonly Column<Spiff>[] {
     },
     {
       key: 'claims',
-      header: t('column.claims'),
+      header: t('record.label'),
       align: 'end',
       priority: 3,
       width: 130,

@@ -27,7 +27,7 @@ export function ReadValues({ claim, rows }: ReadValuesProps) {
   const money = (cents: number) => formats.money(cents, currency);
   const part = (text: string, quantity: number | undefined) => [text, quantity].join(', ');
   const nameOf = ({ kind, item }: ReadingRow) =>
-    kind === 'item' ? nameIn(item!, language) || t('read.part') : t(`read.${kind}`);
+    kind === 'item' ? nameIn(item!, language) || t('ui:word.part') : t(`read.${kind}`);
   const readOf = ({ kind, read }: ReadingRow) => {
     if (!read) return t('read.missing');
     if (kind === 'total') return money(read.cents!);
@@ -60,7 +60,7 @@ export function ReadValues({ claim, rows }: ReadValuesProps) {
       <table className={classes.read}>
         <thead>
           <tr>
-            <th>{t('read.value')}</th>
+            <th>{t('ui:word.value')}</th>
             {wasRead && <th>{t('read.read')}</th>}
             <th>{t('read.claimed')}</th>
           </tr>

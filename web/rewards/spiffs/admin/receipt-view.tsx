@@ -55,7 +55,7 @@ export function ReceiptView({ claim, rows }: ReceiptViewProps) {
               />
             </>
           )}
-          <a href={location} download={name} aria-label={t('receipt.download')}>
+          <a href={location} download={name} aria-label={t('ui:word.download')}>
             <IconDownload size={18} stroke={1.7} aria-hidden="true" />
           </a>
         </Row>
@@ -100,7 +100,7 @@ export function ReceiptView({ claim, rows }: ReceiptViewProps) {
         <div className="pad">
           <p>{t('receipt.pdf')}</p>
           <ButtonLink href={location} target="_blank">
-            {t('receipt.open')}
+            {t('ui:word.openTheReceipt')}
           </ButtonLink>
         </div>
       )}

@@ -64,10 +64,10 @@ export function ReplayResult({ replay }: { replay: Replay }) {
           { key: 'claims', label: t('replay.cappedClaims'), value: formats.number(capped.claims) },
           { key: 'people', label: t('replay.cappedPeople'), value: formats.number(capped.people) },
           { key: 'atDealers', label: t('replay.cappedDealers'), value: formats.number(capped.dealers) },
-          ...(budget ? [{ key: 'left', label: t('replay.left'), value: money(budget.leftCents) }] : []),
+          ...(budget ? [{ key: 'left', label: t('figure.left'), value: money(budget.leftCents) }] : []),
           ...replay.exposure.map(({ band, salesCount, cents }) => ({
             key: `band-${band ?? 'none'}`,
-            label: t('replay.band', { band: t(`risk.${band ?? 'none'}`) }),
+            label: t('risk.queue', { band: t(`risk.${band ?? 'none'}`) }),
             value: t('replay.bandShare', {
               share: share(salesCount, replay.salesCount),
               amount: money(cents),

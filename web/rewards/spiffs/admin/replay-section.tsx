@@ -73,7 +73,7 @@ export function ReplaySection({ form, spiff }: { form: ProgramRecordForm; spiff:
         <Row gap={12}>
           {spiff && (
             <Segmented
-              label={t('replay.basis')}
+              label={t('record.label')}
               value={basis}
               options={[
                 { value: 'all', label: t('replay.all') },

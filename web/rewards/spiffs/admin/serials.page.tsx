@@ -39,7 +39,7 @@ export function Page() {
             href={addressOf(spiffScreens.importSerials)}
             icon={<IconUpload size={16} stroke={1.7} />}
           >
-            {t('serials.import')}
+            {t('ui:word.import')}
           </ButtonLink>
         }
       />
@@ -91,7 +91,7 @@ function useColumns(): readonly Column<SerialUnit>[] {
     },
     {
       key: 'claims',
-      header: t('column.claims'),
+      header: t('record.label'),
       width: 160,
       cell: ({ claims }) =>
         claims.map(({ _id, number }) => (

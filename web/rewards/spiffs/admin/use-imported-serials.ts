@@ -18,8 +18,8 @@ export function useImportedSerials(): ImportedKind {
     changes: ['serials'],
     texts: {
       title: t('serials.imports.title'),
-      list: t('serials.imports.list'),
-      record: t('serials.imports.record'),
+      list: t('serials.title'),
+      record: t('serials.serial'),
       search: t('serials.imports.search'),
       emptyText: t('serials.imports.emptyText'),
       apply: (count) => t('serials.imports.apply', { count, rows: formats.number(count) }),

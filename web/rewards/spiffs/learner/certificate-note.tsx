@@ -37,7 +37,7 @@ export function CertificateNote({ program, saleDay }: { program: Spiff; saleDay:
           href={addressOf(progressScreens.curriculumPage, { curriculumId: curriculum._id })}
           icon={<IconCertificate size={16} stroke={1.7} />}
         >
-          {t('certificate.go', { name })}
+          {t('ui:word.openNamed', { name })}
         </ButtonLink>
       }
     >

@@ -27,7 +27,7 @@ export function CheckStep({ form, program }: { form: RoomForm<ClaimValues>; prog
             },
             { key: 'date', label: t('field.purchaseDate'), value: formats.date(purchaseDate, 'MM/DD/YYYY') },
             { key: 'receipt', label: t('field.receipt'), value: receiptNumber },
-            { key: 'total', label: t('field.total'), value: formats.money(total, currency) },
+            { key: 'total', label: t('ui:word.receiptTotal'), value: formats.money(total, currency) },
             ...(convertedTotal === null
               ? []
               : [

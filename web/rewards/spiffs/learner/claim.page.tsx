@@ -39,10 +39,10 @@ export function Page() {
   if (spiff === undefined)
     return (
       <>
-        <PageHeader room="learner" title={t('claim.title')} />
+        <PageHeader room="learner" title={t('own.claim')} />
         <EmptyState
           title={t('claim.choose')}
-          action={<ButtonLink href={screens.programs.path}>{t('programs.title')}</ButtonLink>}
+          action={<ButtonLink href={screens.programs.path}>{t('ui:word.spiffs')}</ButtonLink>}
         >
           {t('claim.chooseSub')}
         </EmptyState>
@@ -61,9 +61,9 @@ function Claim({ program }: { program: Spiff }) {
     <div className={classes.narrow}>
       <PageHeader
         room="learner"
-        title={t('claim.title')}
+        title={t('own.claim')}
         sub={<TextIn text={{ en: program.name, fr: program.nameFr }} language={language} />}
-        back={{ href: screens.programs.path, label: t('programs.title') }}
+        back={{ href: screens.programs.path, label: t('ui:word.spiffs') }}
       />
       {obstacle ? (
         <>
@@ -145,7 +145,7 @@ function Steps({ program }: { program: Spiff }) {
       <Stack gap={24}>
         <Stepper
           label={t('claim.steps')}
-          steps={[t('claim.step.photo'), t('claim.step.values'), t('claim.step.send')]}
+          steps={[t('field.receipt'), t('ui:word.details'), t('claim.step.send')]}
           current={step}
         />
         {step === 0 && <CertificateNote program={program} saleDay={today} />}

@@ -26,7 +26,7 @@ export function OwnClaim({ claimId, onClose }: { claimId: string; onClose: () =>
       <Stack gap={16}>
         <Row justify="between" nowrap>
           <h2 id={titleId}>{t('own.one')}</h2>
-          <IconButton label={t('own.close')} icon={<IconX size={18} stroke={1.7} />} onClick={onClose} />
+          <IconButton label={t('ui:word.close')} icon={<IconX size={18} stroke={1.7} />} onClick={onClose} />
         </Row>
         {read.isLoadingError ? (
           <FailedReply reply={read} />
@@ -57,7 +57,7 @@ function Detail({ claim }: { claim: SpiffClaimDetail }) {
       {status !== 'denied' && decisionNote && <Strip title={t('own.note')}>{decisionNote}</Strip>}
       <Facts
         items={[
-          { key: 'spiff', label: t('field.spiff'), value: nameIn(spiff, language) },
+          { key: 'spiff', label: t('ui:word.spiff'), value: nameIn(spiff, language) },
           { key: 'receipt', label: t('field.receipt'), value: claim.receiptNumber },
           {
             key: 'date',
@@ -87,16 +87,18 @@ function Detail({ claim }: { claim: SpiffClaimDetail }) {
           ...(claim.terms.certificate
             ? [{ key: 'certificate', label: t('field.rate'), value: <RateApplied claim={claim} /> }]
             : []),
-          { key: 'amount', label: t('field.amount'), value: money(claim.amount) },
+          { key: 'amount', label: t('ui:word.amount'), value: money(claim.amount) },
           ...(claim.approvedAmount === null
             ? []
             : [{ key: 'approved', label: t('field.approved'), value: <b>{money(claim.approvedAmount)}</b> }]),
-          ...(payment ? [{ key: 'payment', label: t('field.payment'), value: t(`payment.${payment}`) }] : []),
+          ...(payment
+            ? [{ key: 'payment', label: t('ui:word.payment'), value: t(`payment.${payment}`) }]
+            : []),
         ]}
       />
       <p>
         <a href={claim.receipt.location} target="_blank" rel="noreferrer">
-          {t('own.receipt')}
+          {t('ui:word.openTheReceipt')}
         </a>
       </p>
     </Stack>

@@ -41,7 +41,7 @@ export function Page() {
         room="learner"
         title={t('own.title')}
         sub={t('own.sub')}
-        back={{ href: screens.programs.path, label: t('programs.title') }}
+        back={{ href: screens.programs.path, label: t('ui:word.spiffs') }}
         actions={programsLink}
       />
       <ListTable
@@ -74,7 +74,7 @@ function useOwnColumns(): readonly Column<SpiffClaim>[] {
   return [
     {
       key: 'claim',
-      header: t('field.spiff'),
+      header: t('ui:word.spiff'),
       primary: true,
       cell: (one) => (
         <IdentityCell
@@ -102,7 +102,7 @@ function useOwnColumns(): readonly Column<SpiffClaim>[] {
     },
     {
       key: 'amount',
-      header: t('field.amount'),
+      header: t('ui:word.amount'),
       sortable: true,
       align: 'end',
       phone: 'figure',

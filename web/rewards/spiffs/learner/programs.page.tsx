@@ -26,7 +26,7 @@ export function Page() {
     <>
       <PageHeader
         room="learner"
-        title={t('programs.title')}
+        title={t('ui:word.spiffs')}
         sub={t('programs.sub')}
         actions={
           <ButtonLink href={screens.own.path} icon={<IconReceipt size={16} stroke={1.7} />}>

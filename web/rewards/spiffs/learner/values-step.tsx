@@ -217,7 +217,7 @@ function Items({ form, program, marks, lines, leftOut }: Omit<ValuesStepProps, '
                 />
                 <NumberInput
                   {...form.field(`items.${index}.quantity`)}
-                  label={t('form.quantity')}
+                  label={t('ui:word.quantity')}
                   min={1}
                   max={999}
                   allowDecimal={false}

@@ -16,7 +16,7 @@ export function Page() {
   const reply = useCall(calls.own, { query: { month } }, { keepPrevious: true });
   return (
     <>
-      <PageHeader room="learner" title={t('own.title')} sub={t('own.sub')} />
+      <PageHeader room="learner" title={t('ui:word.statements')} sub={t('own.sub')} />
       {reply.isError && <FailedReply reply={reply} />}
       {reply.isPending && <SkeletonRows rows={6} />}
       {reply.data && (

@@ -57,7 +57,7 @@ export function Page() {
         actions={
           <>
             <ChoiceField
-              label={t('admin.year')}
+              label={t('ui:word.year')}
               required
               value={String(year)}
               options={years.map((one) => ({ value: String(one), label: String(one) }))}
@@ -90,7 +90,7 @@ export function Page() {
         onChange={(key) => list.setFilters({ state: key === 'all' ? undefined : key })}
       />
       <ListTable
-        label={t('admin.label')}
+        label={t('ui:word.people')}
         list={list}
         reply={forms}
         rows={forms.data?.people}
@@ -110,7 +110,7 @@ export function Page() {
             : [],
         })}
         columns={useColumns()}
-        search={t('admin.search')}
+        search={t('ui:word.nameOrEmail')}
         empty={{ title: t('admin.emptyTitle'), sentence: t('admin.emptyText') }}
       />
       <Suspense>
@@ -148,7 +148,7 @@ function useColumns(): readonly Column<TaxPerson>[] {
     },
     {
       key: 'number',
-      header: t('admin.number'),
+      header: t('w9.number'),
       priority: 4,
       width: 200,
       cell: ({ form }) =>

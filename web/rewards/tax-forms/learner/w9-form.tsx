@@ -73,7 +73,7 @@ export function W9Form({ about, last, onDone }: W9FormProps) {
           <RegionField field={field} path="address.region" country="US" />
           <TextInput {...field('address.postalCode')} autoComplete="postal-code" inputMode="numeric" />
         </FormSection>
-        <FormSection title={t('form.number')} sub={t('form.numberSub')} columns={2}>
+        <FormSection title={t('w9.number')} sub={t('form.numberSub')} columns={2}>
           <Select
             {...field('tinKind')}
             data={tinKinds.map((value) => ({ value, label: t(`tinKind.${value}`) }))}

@@ -85,12 +85,12 @@ function OnFile({ w9, children }: { w9: W9; children: React.ReactNode }) {
       <Facts
         variant="grid"
         items={[
-          { label: t('w9.name'), value: w9.legalName },
+          { label: t('ui:word.name'), value: w9.legalName },
           ...(w9.businessName ? [{ label: t('w9.business'), value: w9.businessName }] : []),
           { label: t('w9.classification'), value: t(`classification.${w9.classification}`) },
           { label: t('w9.number'), value: w9.maskedTin ?? t('w9.hidden') },
           {
-            label: t('w9.address'),
+            label: t('ui:word.address'),
             value: [
               address.addressLine1,
               address.addressLine2,

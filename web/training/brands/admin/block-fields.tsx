@@ -45,7 +45,7 @@ export function BlockEditor({ block, onChange, errors, path, curriculums }: Bloc
   );
   const address = (
     <TextInput
-      label={t('block.url')}
+      label={t('ui:word.address')}
       type="url"
       placeholder="https://"
       required
@@ -61,7 +61,7 @@ export function BlockEditor({ block, onChange, errors, path, curriculums }: Bloc
       return (
         <Stack>
           {words('title', t('block.title'), { max: 160 })}
-          {words('text', t('block.text'), { required: true, max: 4000 })}
+          {words('text', t('ui:word.text'), { required: true, max: 4000 })}
         </Stack>
       );
     case 'picture':
@@ -69,11 +69,11 @@ export function BlockEditor({ block, onChange, errors, path, curriculums }: Bloc
         <Stack>
           <CropImageField
             maxBytes={maxBytes}
-            label={t('block.picture')}
+            label={t('ui:word.picture')}
             required
             width={1600}
             height={700}
-            value={shownPicture(block.image, t('block.picture'))}
+            value={shownPicture(block.image, t('ui:word.picture'))}
             upload={uploadPicture}
             error={error('image')}
             onChange={(file) => onChange({ ...block, image: file && { fileId: file.id } })}
@@ -115,7 +115,7 @@ export function BlockEditor({ block, onChange, errors, path, curriculums }: Bloc
       return (
         <Stack>
           {words('title', t('block.title'), { required: true, max: 160 })}
-          {words('text', t('block.text'), { max: 4000 })}
+          {words('text', t('ui:word.text'), { max: 4000 })}
           {address}
         </Stack>
       );
@@ -151,7 +151,7 @@ export function LinksEditor({ links, onChange, errors, path }: LinksEditorProps)
             onChange={(name) => set(index, { ...link, name })}
           />
           <TextInput
-            label={t('block.url')}
+            label={t('ui:word.address')}
             type="url"
             placeholder="https://"
             required

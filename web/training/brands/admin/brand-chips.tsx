@@ -30,7 +30,7 @@ export function PublishButton({ brand, isDirty, busy, onSwitch }: PublishButtonP
   const [isAsking, setAsking] = useState(false);
   if (!brand.managed?.abilities.publish) return null;
   const isLive = brand.status === 'published';
-  const verb = t(isLive ? 'publish.down' : 'publish.up');
+  const verb = t(isLive ? 'publish.down' : 'ui:word.publish');
   return (
     <>
       <Button variant={isLive ? 'default' : 'filled'} onClick={() => setAsking(true)}>
@@ -40,10 +40,10 @@ export function PublishButton({ brand, isDirty, busy, onSwitch }: PublishButtonP
         opened={isAsking}
         title={
           isDirty
-            ? t('publish.saveFirst')
+            ? t('ui:word.saveYourChangesFirst')
             : t(isLive ? 'publish.askDown' : 'publish.askUp', { name: brand.name })
         }
-        confirmLabel={isDirty ? t('publish.understood') : verb}
+        confirmLabel={isDirty ? t('ui:word.ok') : verb}
         busy={busy}
         onClose={() => setAsking(false)}
         onConfirm={() => {

@@ -49,7 +49,7 @@ export function IdentitySection({ form, mayEdit }: SectionProps) {
         required={false}
         data={segments.data?.segments ?? []}
         disabled={!mayEdit}
-        placeholder={values.segments.length === 0 ? t('settings.segments') : ''}
+        placeholder={values.segments.length === 0 ? t('ui:word.chooseOrTypeOne') : ''}
       />
     </FormSection>
   );
@@ -74,7 +74,7 @@ export function PicturesSection({ form, mayEdit }: SectionProps) {
     />
   );
   return (
-    <FormSection title={t('settings.pictures')} sub={t('settings.picturesSub')} layout="beside">
+    <FormSection title={t('ui:word.pictures')} sub={t('settings.picturesSub')} layout="beside">
       {picture('logoImage', 256, 256)}
       {picture('thumbnailImage', 400, 300)}
       {picture('bannerImage', 1600, 500)}
@@ -89,7 +89,7 @@ export function PeopleSection({ form, mayEdit, people }: PeopleSectionProps) {
   const { t } = useTranslation('brands');
   const { values } = form;
   return (
-    <FormSection title={t('settings.people')} sub={t('settings.peopleSub')} layout="beside" columns={2}>
+    <FormSection title={t('ui:word.people')} sub={t('settings.peopleSub')} layout="beside" columns={2}>
       <MultiSelect
         {...form.field('managers')}
         required={false}

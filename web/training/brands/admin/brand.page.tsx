@@ -67,7 +67,7 @@ function Settings({ brand, managed }: { brand: BrandDetail; managed: Managed }) 
     <>
       <PageHeader
         title={brand.name}
-        sub={t('settings.title')}
+        sub={t('ui:word.settings')}
         chips={<BrandChips brand={brand} />}
         back={{ href: screens.admin.path, label: t('list.title') }}
         actions={
@@ -98,7 +98,7 @@ function Settings({ brand, managed }: { brand: BrandDetail; managed: Managed }) 
           <PicturesSection form={form} mayEdit={editSettings} />
           <PeopleSection form={form} mayEdit={editSettings} people={people} />
           <LimitsSection form={form} managed={managed} />
-          {mayAny && <SaveBar saveLabel={t('settings.save')} {...form.saveBar} onReset={form.reset} />}
+          {mayAny && <SaveBar saveLabel={t('ui:word.saveChanges')} {...form.saveBar} onReset={form.reset} />}
         </Stack>
       </form>
       {form.dialogs}

@@ -125,7 +125,7 @@ export function Page() {
           },
           {
             name: 'segment',
-            label: t('list.segment'),
+            label: t('ui:word.segment'),
             options: (segments.data?.segments ?? []).map((one) => ({ value: one, label: one })),
           },
         ]}

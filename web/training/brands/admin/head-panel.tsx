@@ -35,7 +35,7 @@ export function HeadPanel({ form }: { form: BrandPageForm }) {
           onChange={(headline) => form.setFieldValue('headline', headline)}
         />
         <BilingualField
-          label={t('builder.description')}
+          label={t('ui:word.description')}
           hint={t('builder.descriptionHint')}
           multiline
           maxLength={600}

@@ -56,7 +56,7 @@ export function PagePreview({
       <Stack>
         <Row justify="between">
           <b>{t('ui:word.preview')}</b>
-          <LanguageSegments label={t('builder.language')} value={language} onChange={onLanguage} />
+          <LanguageSegments label={t('ui:word.previewLanguage')} value={language} onChange={onLanguage} />
         </Row>
         <div lang={language}>
           <BrandView

@@ -44,14 +44,14 @@ function Brand({ brand }: { brand: BrandDetail }) {
       </AppLink>
       <BrandView brand={brand} language={language} curriculums={curriculums.data?.curriculums ?? []}>
         <section className={classes.training} aria-labelledby="brand-training">
-          <h2 id="brand-training">{t('page.training')}</h2>
+          <h2 id="brand-training">{t('ui:word.training')}</h2>
           {curriculums.isError && <FailedReply level={3} reply={curriculums} />}
           {!curriculums.isError && (
             <CardList
               items={curriculums.data?.curriculums}
               card={(curriculum) => <CurriculumCard curriculum={curriculum} />}
               empty={
-                <EmptyState level={3} title={t('page.empty.title')}>
+                <EmptyState level={3} title={t('ui:word.noTrainingYet')}>
                   {t('page.empty.sentence', { name: brand.name })}
                 </EmptyState>
               }

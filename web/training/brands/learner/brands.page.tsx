@@ -32,7 +32,7 @@ export function Page() {
         selects={[
           {
             key: 'segment',
-            label: t('list.segment'),
+            label: t('ui:word.segment'),
             value: list.filters.segment ?? null,
             options: (segments.data?.segments ?? []).map((segment) => ({ value: segment, label: segment })),
             onChange: (segment) => list.setFilters({ segment: segment ?? undefined }),

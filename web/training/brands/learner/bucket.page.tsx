@@ -47,7 +47,7 @@ function OneBucket({ bucket }: { bucket: string }) {
   if (brands.isLoadingError) return <FailedReply reply={brands} />;
   if (!brands.data) return <Cards brands={undefined} level={2} />;
   if (brands.data.brands.length === 0)
-    return <EmptyState title={t('bucket.empty.title')}>{t('bucket.empty.sentence')}</EmptyState>;
+    return <EmptyState title={t('bucket.empty.title')}>{t('list.empty.sentence')}</EmptyState>;
   return <Cards brands={brands.data.brands} level={2} />;
 }
 
@@ -65,7 +65,7 @@ function AllBuckets() {
     }))
     .filter((one) => one.brands.length > 0);
   if (filled.length === 0)
-    return <EmptyState title={t('bucket.empty.title')}>{t('bucket.empty.sentence')}</EmptyState>;
+    return <EmptyState title={t('bucket.empty.title')}>{t('list.empty.sentence')}</EmptyState>;
   return filled.map((one) => (
     <section key={one.bucket.value} className={classes.bucket} aria-labelledby={`bucket-${one.bucket.value}`}>
       <h2 id={`bucket-${one.bucket.value}`}>{inLanguage(one.bucket, language)}</h2>

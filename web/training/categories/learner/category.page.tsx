@@ -25,7 +25,7 @@ export function Page() {
     <>
       <PageHeader room="learner" title={t('title')} sub={t('sub')} />
       <Tabs
-        label={t('label')}
+        label={t('ui:word.categories')}
         current={categoryId}
         items={courseCategories.map((category) => ({
           key: category.value,

@@ -71,7 +71,7 @@ export function useCertificateActions(): CertificateActions {
         ? [
             {
               key: 'revoke',
-              label: t('action.revoke'),
+              label: t('ui:word.revoke'),
               icon: <IconBan {...icon} />,
               tone: 'danger' as const,
               divided: true,

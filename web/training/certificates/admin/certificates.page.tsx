@@ -70,7 +70,7 @@ export function Page() {
         }
       />
       <Tabs
-        label={t('register.states')}
+        label={t('ui:word.certificatesByStatus')}
         current={state}
         items={states.map((key) => ({
           key,
@@ -89,9 +89,9 @@ export function Page() {
         rowMenu={(row) => ({ name: row.person.name, items: actions.menuOf(row) })}
         columns={columns}
         sortedBy={{ key: 'issuedOn', direction: 'desc' }}
-        search={t('register.search')}
+        search={t('ui:word.nameNumberOrCurriculum')}
         moreFilters={{ onMore: () => setFiltering(true), chips, onClear: list.clearFilters }}
-        empty={{ title: t('register.empty.title'), sentence: t('register.empty.sentence') }}
+        empty={{ title: t('ui:word.noCertificatesYet'), sentence: t('register.empty.sentence') }}
       />
       {filtering && (
         <CertificateFilters
@@ -144,7 +144,7 @@ function useColumns(): readonly Column<Certificate>[] {
     },
     {
       key: 'issuedOn',
-      header: t('field.issuedOn'),
+      header: t('ui:word.passedOn'),
       sortable: true,
       priority: 3,
       cell: (row) => <span className="num">{formats.date(row.issuedOn, 'MM/DD/YYYY')}</span>,
@@ -159,7 +159,7 @@ function useColumns(): readonly Column<Certificate>[] {
         <IdentityCell
           title={
             <span className={classes.plain}>
-              {row.expiresOn ? formats.date(row.expiresOn, 'MM/DD/YYYY') : t('field.noEnd')}
+              {row.expiresOn ? formats.date(row.expiresOn, 'MM/DD/YYYY') : t('ui:word.noEndDate')}
             </span>
           }
           detail={row.revokeReason}

@@ -38,7 +38,7 @@ export function DesignEditor({ certification, sample, onSaved }: DesignEditorPro
   const [selected, setSelected] = useState<CertificateElement>('name');
   const ownBrand = user.role.reach !== 'everything' ? user.editingBrand : null;
   const [fresh] = useState((): Draft => ({
-    ...draftOf(certification, t('form.newName')),
+    ...draftOf(certification, t('choice.new')),
     ...(!certification && { brand: ownBrand }),
   }));
   const work = useDesign(fresh);
@@ -54,10 +54,14 @@ export function DesignEditor({ certification, sample, onSaved }: DesignEditorPro
           <div className={classes.editor}>
             <div className={classes.stage}>
               <div className={classes.tools}>
-                <LanguageSegments label={t('canvas.language')} value={language} onChange={setLanguage} />
+                <LanguageSegments
+                  label={t('ui:word.previewLanguage')}
+                  value={language}
+                  onChange={setLanguage}
+                />
                 <span>
                   <IconButton
-                    label={t('canvas.undo')}
+                    label={t('ui:word.undo')}
                     icon={<IconArrowBackUp size={20} stroke={1.7} />}
                     disabled={!work.canUndo}
                     onClick={work.undo}
@@ -95,7 +99,7 @@ export function DesignEditor({ certification, sample, onSaved }: DesignEditorPro
           <DesignFields work={work} saving={saving} forCompany={ownBrand === null} disabled={!mayEdit} />
           {mayEdit && (
             <SaveBar
-              saveLabel={certification ? t('form.save') : t('form.add')}
+              saveLabel={certification ? t('ui:word.saveChanges') : t('form.add')}
               dirty={work.isDirty}
               isNew={!certification}
               busy={saving.isSaving}

@@ -55,10 +55,10 @@ function AboutSection({ work, saving, forCompany }: DesignFieldsProps) {
         onChange={(event) => work.change({ ...draft, name: event.currentTarget.value })}
       />
       <Select
-        label={t('form.brand')}
+        label={t('ui:word.brand')}
         data={(brands.data?.brands ?? []).map((one) => ({ value: one._id, label: one.name }))}
         value={draft.brand}
-        placeholder={t('form.company')}
+        placeholder={t('ui:word.allBrands')}
         clearable={forCompany}
         error={errors['brand']}
         onChange={(brand) => work.change({ ...draft, brand })}
@@ -106,7 +106,7 @@ function WordsSection({ work, saving, disabled }: SectionProps) {
     errors: { en: errors[`design.${name}.en`], fr: errors[`design.${name}.fr`] },
   });
   return (
-    <FormSection title={t('form.words')} layout="beside">
+    <FormSection title={t('ui:word.texts')} layout="beside">
       <BilingualField {...bilingual('title', true, 80)} />
       <BilingualField {...bilingual('statement', true, 160)} />
       <TextInput

@@ -100,7 +100,7 @@ function DesignCard({ certification }: { certification: Certification }) {
       <h2>{certification.name}</h2>
       {certification.isDefault && <StatusChip tone="info">{t('list.default')}</StatusChip>}
       <p>
-        {certification.brand?.name ?? t('form.company')}
+        {certification.brand?.name ?? t('ui:word.allBrands')}
         {' · '}
         {validityMonths === null ? t('list.forEver') : t('list.months', { count: validityMonths })}
         {' · '}
@@ -116,7 +116,7 @@ function NewDesign() {
   return (
     <>
       <PageHeader
-        title={t('form.newTitle')}
+        title={t('choice.new')}
         back={{ href: addressOf(screens.designs), label: t('list.title') }}
       />
       <DesignEditor

@@ -21,7 +21,7 @@ export function Page() {
             </div>
           </div>
         </section>
-        <CodeForm label={t('field.code')} isMain />
+        <CodeForm label={t('ui:word.number')} isMain />
       </div>
     </FormFrame>
   );

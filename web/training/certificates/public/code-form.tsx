@@ -37,7 +37,7 @@ export function CodeForm({ label, isMain = false }: { readonly label: string; re
         onChange={(event) => setCode(event.currentTarget.value)}
       />
       <Button type="submit" variant={isMain ? 'filled' : 'default'}>
-        {t('verify.check')}
+        {t('ui:word.check')}
       </Button>
     </form>
   );

@@ -86,10 +86,13 @@ function Verdict({ certificate }: { certificate: VerifiedCertificate }) {
           <Facts
             variant="grid"
             items={[
-              { label: t('field.certificate'), value: inLanguage(certificate.curriculum, language) },
-              { label: t('field.code'), value: <span className="num">{certificate.code}</span> },
-              { label: t('field.issuedOn'), value: formats.date(certificate.issuedOn) },
-              { label: t('field.expiresOn'), value: expiresOn ? formats.date(expiresOn) : t('field.noEnd') },
+              { label: t('ui:word.certificate'), value: inLanguage(certificate.curriculum, language) },
+              { label: t('ui:word.number'), value: <span className="num">{certificate.code}</span> },
+              { label: t('ui:word.passedOn'), value: formats.date(certificate.issuedOn) },
+              {
+                label: t('field.expiresOn'),
+                value: expiresOn ? formats.date(expiresOn) : t('ui:word.noEndDate'),
+              },
               { label: t('ui:word.courses'), value: t('verify.courses', { count: coursesCount }) },
             ]}
           />
@@ -121,7 +124,7 @@ function Verdict({ certificate }: { certificate: VerifiedCertificate }) {
               icon={<IconPrinter size={16} stroke={1.7} />}
               onClick={() => window.print()}
             >
-              {t('verify.print')}
+              {t('ui:word.print')}
             </Button>
           </p>
         </div>

@@ -48,7 +48,7 @@ export function BulkActions({ chosen, isBin, onDone }: BulkActionsProps) {
         toast(
           t(`bulk.done.${body.action}`, { count: reply.outcomes.length }),
           back && {
-            label: t('bulk.undo'),
+            label: t('ui:word.undo'),
             run: () => undo.mutate({ body: { action: back, ids: body.ids } }),
           },
         );
@@ -132,7 +132,7 @@ function MoveDialog({ count, busy, onMove, onClose }: MoveDialogProps) {
     <Dialog opened onClose={onClose} labelledBy={id}>
       <h2 id={id}>{t('bulk.move', { count })}</h2>
       <Select
-        label={t('brand')}
+        label={t('ui:word.brand')}
         data={brands.options}
         value={brand}
         onChange={setBrand}

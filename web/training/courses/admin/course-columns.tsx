@@ -34,15 +34,15 @@ export function useCourseColumns(nameOf: NameOf, isBin: boolean): readonly Colum
           title={nameOf(course)}
           href={addressOfCourse(course)}
           detail={[
-            course.isScorm ? t('kind.scorm') : t('sections', { count: course.sectionsCount }),
-            t('questions', { count: course.questionsCount }),
+            course.isScorm ? t('kind.scorm') : t('ui:word.sectionsCount', { count: course.sectionsCount }),
+            t('ui:word.questionsCount', { count: course.questionsCount }),
           ].join(' · ')}
         />
       ),
     },
     {
       key: 'brand',
-      header: t('brand'),
+      header: t('ui:word.brand'),
       priority: 4,
       width: 170,
       cell: (course) => (
@@ -78,7 +78,7 @@ export function useCourseColumns(nameOf: NameOf, isBin: boolean): readonly Colum
     },
     {
       key: 'learners',
-      header: t('column.learners'),
+      header: t('ui:word.learners'),
       align: 'end',
       priority: 4,
       phone: 'figure',
@@ -115,7 +115,7 @@ function French({ course }: { course: CourseRow }) {
   const current = total - missing - stale;
   return (
     <Row gap={8}>
-      <span className="num">{t('french.share', { done: current, total })}</span>
+      <span className="num">{t('ui:word.doneOfTotal', { done: current, total })}</span>
       {missing + stale > 0 && <LanguageChip language="fr" state={missing > 0 ? 'missing' : 'stale'} />}
     </Row>
   );
@@ -140,11 +140,16 @@ export function useCourseMenu({ nameOf, onDelete, onRestore }: MenuOptions) {
     const may = course.managed?.abilities;
     const items: MenuAction[] = may?.restore
       ? []
-      : [editAction(may?.edit || may?.translate ? t('ui:word.edit') : t('open'), addressOfCourse(course))];
+      : [
+          editAction(
+            may?.edit || may?.translate ? t('ui:word.edit') : t('ui:word.open'),
+            addressOfCourse(course),
+          ),
+        ];
     if (may?.duplicate)
       items.push({
         key: 'duplicate',
-        label: t('duplicate'),
+        label: t('ui:word.duplicate'),
         icon: <IconCopy size={16} stroke={1.7} />,
         onSelect: () =>
           duplicate.mutate({ params: { id: course._id }, body: { saveId: crypto.randomUUID() } }),
@@ -152,7 +157,7 @@ export function useCourseMenu({ nameOf, onDelete, onRestore }: MenuOptions) {
     if (may?.restore)
       items.push({
         key: 'restore',
-        label: t('restore'),
+        label: t('ui:word.restore'),
         icon: <IconRestore size={16} stroke={1.7} />,
         onSelect: () => onRestore(course),
       });

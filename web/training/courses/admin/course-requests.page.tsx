@@ -57,7 +57,7 @@ function RequestList() {
         rows={courses.data?.courses}
         rowKey={(course) => course._id}
         columns={columns}
-        search={t('queue.search')}
+        search={t('ui:word.courseName')}
         empty={{ title: t('queue.empty.title'), sentence: t('queue.empty.sentence') }}
       />
     </>
@@ -76,7 +76,7 @@ function useColumns(): readonly Column<CourseRow>[] {
       cell: (course) => (
         <>
           <IdentityCell
-            title={inLanguage(course.name, language) || t('unnamed')}
+            title={inLanguage(course.name, language) || t('ui:word.untitled')}
             href={`${screens.requests.path}?course=${course._id}`}
             detail={course.brand?.name}
           />
@@ -101,7 +101,7 @@ function useColumns(): readonly Column<CourseRow>[] {
     },
     {
       key: 'since',
-      header: t('queue.columns.since'),
+      header: t('ui:word.since'),
       width: 150,
       cell: ({ managed }) => (managed?.submittedAt ? formats.age(managed.submittedAt) : ''),
     },
@@ -132,7 +132,7 @@ function OneRequest({ courseId }: { courseId: string }) {
   return (
     <>
       <PageHeader
-        title={inLanguage(course.name, language) || t('unnamed')}
+        title={inLanguage(course.name, language) || t('ui:word.untitled')}
         chips={<StatusChip status={course.state === 'clean' ? course.status : course.state} />}
         {...(submitted && { sub: t('submitted', submitted) })}
         back={{ href: screens.requests.path, label: t('queue.title') }}

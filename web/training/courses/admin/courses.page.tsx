@@ -105,7 +105,7 @@ export function Page() {
 
   return (
     <>
-      <PageHeader title={t('title')} sub={t('sub')} actions={addButton} />
+      <PageHeader title={t('ui:word.courses')} sub={t('sub')} actions={addButton} />
       <Tabs
         label={t('states')}
         current={tab}
@@ -116,7 +116,7 @@ export function Page() {
         }}
       />
       <ListTable
-        label={t('title')}
+        label={t('ui:word.courses')}
         list={list}
         reply={courses}
         rows={rows}
@@ -124,7 +124,7 @@ export function Page() {
         rowMenu={rowMenu}
         columns={columns}
         sortedBy={{ key: 'name', direction: 'asc' }}
-        search={t('search')}
+        search={t('ui:word.courseName')}
         choices={choices}
         {...(abilities?.create && {
           selection: {
@@ -134,7 +134,7 @@ export function Page() {
         })}
         empty={
           tab === 'all'
-            ? { title: t('empty.title'), sentence: t('empty.sentence'), action: addButton }
+            ? { title: t('ui:word.noCoursesYet'), sentence: t('empty.sentence'), action: addButton }
             : { title: t('empty.tab'), sentence: t(`empty.${tab === 'deleted' ? 'bin' : 'other'}`) }
         }
       />
@@ -155,10 +155,10 @@ function useChoices(): ListChoice<keyof typeof filters>[] {
     { staleMilliseconds: 60_000 },
   );
   return [
-    { name: 'brand', label: t('brand'), options: brands.options },
+    { name: 'brand', label: t('ui:word.brand'), options: brands.options },
     {
       name: 'curriculum',
-      label: t('curriculum'),
+      label: t('ui:word.curriculum'),
       options: (curriculums.data?.curriculums ?? []).map((one) => ({
         value: one._id,
         label: inLanguage(one.name, language),
@@ -166,7 +166,7 @@ function useChoices(): ListChoice<keyof typeof filters>[] {
     },
     {
       name: 'kind',
-      label: t('kind.label'),
+      label: t('ui:word.type'),
       options: filters.kind.map((value) => ({ value, label: t(`kind.${value}`) })),
     },
     {

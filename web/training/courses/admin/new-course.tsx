@@ -35,8 +35,8 @@ export function NewCourse({ onClose }: { onClose: () => void }) {
       submitLabel={t('ui:word.addAndContinue')}
       {...form.drawer}
     >
-      <TextInput {...form.field('name.en')} label={t('new.name')} data-autofocus />
-      <TextInput {...form.field('name.fr')} label={t('new.nameFr')} lang="fr" />
+      <TextInput {...form.field('name.en')} label={t('ui:word.nameInEnglish')} data-autofocus />
+      <TextInput {...form.field('name.fr')} label={t('ui:word.nameInFrench')} lang="fr" />
       <Select
         {...form.field('brand')}
         required={brands.isRequired}

@@ -38,9 +38,9 @@ export function Page() {
   const view = offered.find((one) => one === list.filters.view) ?? 'curriculums';
   return (
     <>
-      <PageHeader room="learner" title={t('title')} sub={t('sub')} />
+      <PageHeader room="learner" title={t('ui:word.myTraining')} sub={t('sub')} />
       <Tabs
-        label={t('view.label')}
+        label={t('ui:word.show')}
         current={view}
         items={offered.map((key) => ({
           key,
@@ -98,7 +98,11 @@ function addressOfView(view: View, { text, order }: Search): string {
 function NothingFound({ onClear }: { onClear: () => void }) {
   const { t } = useTranslation('training');
   return (
-    <EmptyState plain title={t('find.none')} action={<Button onClick={onClear}>{t('find.clear')}</Button>}>
+    <EmptyState
+      plain
+      title={t('ui:word.noResults')}
+      action={<Button onClick={onClear}>{t('find.clear')}</Button>}
+    >
       {t('find.noneHint')}
     </EmptyState>
   );
@@ -111,7 +115,7 @@ function Curriculums({ search, onClear }: FoundProps) {
   if (curriculums.isLoadingError) return <FailedReply reply={curriculums} />;
   if (!curriculums.data) return <CurriculumCards found={undefined} />;
   if (curriculums.data.curriculums.length === 0) {
-    return <EmptyState title={t('empty.curriculums.title')}>{t('empty.curriculums.sentence')}</EmptyState>;
+    return <EmptyState title={t('ui:word.noTrainingYet')}>{t('empty.curriculums.sentence')}</EmptyState>;
   }
   const found = findTraining(
     curriculums.data.curriculums,

@@ -28,7 +28,7 @@ export function OutlineSheet({ isOpen, onClose, children }: OutlineSheetProps) {
     <dialog
       ref={dialog}
       className={classes.sheet}
-      aria-label={t('player.outline')}
+      aria-label={t('ui:word.outline')}
       onCancel={(event) => {
         event.preventDefault();
         onClose();
@@ -40,7 +40,7 @@ export function OutlineSheet({ isOpen, onClose, children }: OutlineSheetProps) {
       {isOpen && (
         <div className={classes.inside}>
           <div className={classes.close}>
-            <strong>{t('player.outline')}</strong>
+            <strong>{t('ui:word.outline')}</strong>
             <IconButton
               label={t('player.closeOutline')}
               icon={<IconX size={20} stroke={1.7} />}

@@ -53,7 +53,7 @@ function OutlineList({
   );
   const closing = steps.filter((step) => step.kind !== 'section');
   return (
-    <nav className={classes.outline} aria-label={t('player.outline')}>
+    <nav className={classes.outline} aria-label={t('ui:word.outline')}>
       {course.chapters.map((chapter, index) => {
         const own = steps.filter((step) => step.chapterId === chapter._id);
         return (
@@ -92,7 +92,7 @@ function OutlineRow({ step, isCurrent, onGo }: { step: Step; isCurrent: boolean;
       <span>
         {step.section
           ? inLanguage(step.section.name, language)
-          : t(step.kind === 'quiz' ? 'player.quiz' : 'player.end')}
+          : t(step.kind === 'quiz' ? 'ui:word.quiz' : 'ui:word.endOfTheCourse')}
       </span>
       <VisuallyHidden>{t(`player.state.${state}`)}</VisuallyHidden>
       {step.section && step.section.durationSeconds > 0 && (

@@ -22,7 +22,7 @@ export function PlayerFoot({ steps, current, onPrevious, onNext }: PlayerFootPro
         size="md"
         icon={<IconArrowLeft size={16} stroke={1.8} />}
       >
-        {t('player.previous')}
+        {t('ui:word.previous')}
       </Button>
       <span className={`sub ${classes.where} num`}>
         {t('player.step', { at: current + 1, count: steps.length })}
@@ -33,7 +33,7 @@ export function PlayerFoot({ steps, current, onPrevious, onNext }: PlayerFootPro
         onClick={onNext}
         iconAfter={<IconArrowRight size={16} stroke={1.8} />}
       >
-        {steps[current + 1]?.kind === 'quiz' ? t('player.toQuiz') : t('player.next')}
+        {steps[current + 1]?.kind === 'quiz' ? t('player.toQuiz') : t('ui:word.next')}
       </Button>
     </footer>
   );

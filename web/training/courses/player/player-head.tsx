@@ -57,7 +57,7 @@ export function PlayerHead({
           {bar && <div ref={bar} className={classes.bar} />}
           {position}
           <IconButton
-            label={t('player.outline')}
+            label={t('ui:word.outline')}
             icon={<IconListDetails size={20} stroke={1.7} />}
             aria-haspopup="dialog"
             aria-expanded={isOutlineOpen}

@@ -119,7 +119,7 @@ function Preview({ course, shareKey, back }: { course: PreviewedCourse; shareKey
           {step.kind === 'quiz' && <PreviewedQuestions course={course} />}
           {step.kind === 'end' && (
             <Panel padding="wide">
-              <h2>{t('end')}</h2>
+              <h2>{t('ui:word.endOfTheCourse')}</h2>
             </Panel>
           )}
         </main>
@@ -131,7 +131,7 @@ function Preview({ course, shareKey, back }: { course: PreviewedCourse; shareKey
           size="md"
           icon={<IconArrowLeft size={16} stroke={1.8} />}
         >
-          {t('previous')}
+          {t('ui:word.previous')}
         </Button>
         <span className={`sub ${classes.where} num`}>
           {t('where', { at: index + 1, count: steps.length })}
@@ -143,7 +143,7 @@ function Preview({ course, shareKey, back }: { course: PreviewedCourse; shareKey
           size="md"
           iconAfter={<IconArrowRight size={16} stroke={1.8} />}
         >
-          {t('next')}
+          {t('ui:word.next')}
         </Button>
       </footer>
     </div>

@@ -19,27 +19,32 @@ export function PreviewedQuestions({ course }: { course: Reply<typeof courseShel
   const { questionsCount, timeLimitMinutes, attemptsLimit } = course.quiz;
   return (
     <Stack gap={16}>
-      <Panel title={t('quiz.title')} padding="wide">
+      <Panel title={t('ui:word.quiz')} padding="wide">
         <Facts
           items={[
             { label: t('quiz.asked'), value: t('quiz.questions', { count: questionsCount }) },
-            { label: t('quiz.passScore'), value: formats.score(course.passScore) },
+            { label: t('ui:word.passingScore'), value: formats.score(course.passScore) },
             {
-              label: t('quiz.time'),
+              label: t('ui:word.timeLimit'),
               value:
                 timeLimitMinutes === null
-                  ? t('quiz.noLimit')
+                  ? t('ui:word.noLimit')
                   : t('quiz.minutes', { count: timeLimitMinutes }),
             },
             {
-              label: t('quiz.attempts'),
-              value: attemptsLimit === null ? t('quiz.noLimit') : formats.number(attemptsLimit),
+              label: t('ui:word.attempts'),
+              value: attemptsLimit === null ? t('ui:word.noLimit') : formats.number(attemptsLimit),
             },
           ]}
         />
       </Panel>
       {course.questions.map((question, index) => (
-        <Panel key={question._id} title={t('quiz.question', { at: index + 1 })} level={3} padding="wide">
+        <Panel
+          key={question._id}
+          title={t('ui:word.questionNamed', { at: index + 1 })}
+          level={3}
+          padding="wide"
+        >
           <p className={classes.question}>{inLanguage(question.text, language)}</p>
           {question.image && (
             <Picture shownPx={420} className={classes.picture} src={question.image.location} alt="" />

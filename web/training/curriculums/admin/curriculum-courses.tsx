@@ -107,7 +107,7 @@ export function CurriculumCourses({ curriculum }: { curriculum: CurriculumRecord
       <ConfirmDialog
         opened={moved !== undefined}
         title={t('courses.move.title')}
-        confirmLabel={t('courses.move.confirm')}
+        confirmLabel={t('ui:word.move')}
         busy={outline.isBusy}
         onClose={() => setMoved(undefined)}
         onConfirm={() => {
@@ -126,7 +126,7 @@ export function CurriculumCourses({ curriculum }: { curriculum: CurriculumRecord
       <ConfirmDialog
         opened={removed !== undefined}
         title={removed && t('courses.remove.title', { name: inLanguage(removed.name, language) })}
-        confirmLabel={t('courses.remove.confirm')}
+        confirmLabel={t('ui:word.remove')}
         danger
         busy={outline.isBusy}
         onClose={() => setRemoved(undefined)}
@@ -191,7 +191,7 @@ function Placed({ course, index, nameOf, abilities, onRequired, onWaits, onRemov
             size="sm"
             checked={course.required}
             disabled={!abilities.edit}
-            label={t('courses.required')}
+            label={t('ui:word.required')}
             aria-label={t('courses.requiredNamed', { name })}
             onChange={(event) => onRequired(event.currentTarget.checked)}
           />
@@ -277,7 +277,7 @@ function AddCourses({ curriculumId, busy, onAdd }: AddCoursesProps) {
               choose([]);
             }}
           >
-            {t('courses.add.submit')}
+            {t('ui:word.addToCurriculum')}
           </Button>
         </Row>
       </Stack>

@@ -17,7 +17,7 @@ export function CurriculumPreview({ curriculum }: { curriculum: CurriculumRecord
     <Stack>
       <Row justify="between">
         <p>{t('preview.sub')}</p>
-        <LanguageSegments label={t('preview.language')} value={language} onChange={setLanguage} />
+        <LanguageSegments label={t('ui:word.previewLanguage')} value={language} onChange={setLanguage} />
       </Row>
       <div className={classes.preview} lang={language}>
         <Stack>

@@ -65,7 +65,7 @@ export function CurriculumResources({ curriculum }: { curriculum: CurriculumReco
       {mayEdit && (
         <FileField
           label={t('files.add')}
-          hint={t('files.hint')}
+          hint={t('ui:word.documentFiles')}
           value={null}
           accept=".pdf,.docx,.xlsx,.pptx,.csv,.txt,.zip,.png,.jpg,.jpeg"
           maxBytes={maxBytes}
@@ -84,7 +84,7 @@ export function CurriculumResources({ curriculum }: { curriculum: CurriculumReco
       <ConfirmDialog
         opened={toRemove !== undefined}
         title={toRemove && t('files.ask.title', { name: toRemove.name })}
-        confirmLabel={t('files.ask.confirm')}
+        confirmLabel={t('ui:word.remove')}
         danger
         busy={remove.isPending}
         onClose={() => setToRemove(undefined)}

@@ -20,7 +20,7 @@ export function WordsSection({ form, brands }: WordsSectionProps) {
   const { t } = useTranslation('curriculums');
   const segments = useCall(brandCalls.segments, {});
   return (
-    <FormSection title={t('form.words')} sub={t('form.wordsSub')} columns={2}>
+    <FormSection title={t('ui:word.texts')} sub={t('form.wordsSub')} columns={2}>
       <TextInput {...form.field('name.en')} />
       <TextInput {...form.field('name.fr')} lang="fr" />
       <Textarea {...form.field('description.en')} autosize minRows={3} maxLength={250} />
@@ -37,7 +37,7 @@ export function WordsSection({ form, brands }: WordsSectionProps) {
         {...form.field('segments')}
         required={false}
         data={segments.data?.segments ?? []}
-        placeholder={form.values.segments.length === 0 ? t('form.segments') : ''}
+        placeholder={form.values.segments.length === 0 ? t('ui:word.chooseOrTypeOne') : ''}
       />
     </FormSection>
   );
@@ -106,7 +106,7 @@ export function PicturesSection({ form, mayEdit }: PicturesSectionProps) {
     />
   );
   return (
-    <FormSection title={t('form.pictures')} sub={t('form.picturesSub')}>
+    <FormSection title={t('ui:word.pictures')} sub={t('form.picturesSub')}>
       {picture('image', 400, 300)}
       {picture('bannerImage', 1600, 500)}
     </FormSection>

@@ -66,7 +66,7 @@ function Editor({ curriculum, brandId }: EditorProps) {
     [
       { key: 'settings', label: t('ui:word.settings') },
       { key: 'courses', label: t('ui:word.courses'), count: courses.length },
-      { key: 'files', label: t('tab.files'), count: resources.length },
+      { key: 'files', label: t('ui:word.files'), count: resources.length },
       { key: 'preview', label: t('ui:word.preview') },
       { key: 'activity', label: t('tab.activity') },
     ],
@@ -163,14 +163,14 @@ function Actions({ curriculum, brandId, isDirty }: EditorProps & { isDirty: bool
         opened={asking !== undefined}
         title={
           asking === 'publish'
-            ? t(isDirty ? 'ask.saveFirst' : errors.length > 0 ? 'ask.notReady' : 'ask.publish')
+            ? t(isDirty ? 'ui:word.saveYourChangesFirst' : errors.length > 0 ? 'ask.notReady' : 'ask.publish')
             : t('ask.unpublish')
         }
         confirmLabel={t(
           asking === 'unpublish'
             ? 'publishing:unpublish'
             : isDirty || errors.length > 0
-              ? 'ask.understood'
+              ? 'ui:word.ok'
               : 'publishing:publish',
         )}
         busy={save.isPending}

@@ -53,7 +53,7 @@ export function Page() {
         ...(brandId ? [] : [{ name: 'brand' as const, label: t('ui:word.brand'), options: brands }]),
         {
           name: 'segment',
-          label: t('field.segment'),
+          label: t('ui:word.segment'),
           options: (segments.data?.segments ?? []).map((one) => ({ value: one, label: one })),
         },
       ]}

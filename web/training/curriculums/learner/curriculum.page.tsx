@@ -43,7 +43,7 @@ function Curriculum({ curriculumId }: { curriculumId: string }) {
         room="learner"
         title={inLanguage(curriculum.name, language)}
         sub={inLanguage(curriculum.description, language)}
-        back={{ href: screens.myTraining.path, label: t('curriculum.back') }}
+        back={{ href: screens.myTraining.path, label: t('ui:word.myTraining') }}
         actions={
           next && (
             <ButtonLink

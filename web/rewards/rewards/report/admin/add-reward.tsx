@@ -38,8 +38,8 @@ export function AddReward({ incentive, onClose }: AddRewardProps) {
       label: nameIn(incentive.curriculum, language),
     },
   );
-  const image = useChosenPicture(null, t('add.picture'));
-  const qrcode = useChosenPicture(null, t('add.qrcode'));
+  const image = useChosenPicture(null, t('ui:word.picture'));
+  const qrcode = useChosenPicture(null, t('ui:word.qrCode'));
   // Made already, if only assigning it failed: sending the form again makes no second one.
   const [madeId, setMadeId] = useState<string>();
   const alsoChanges = ['reports', 'incentives', 'rewards', 'curriculums'];
@@ -130,8 +130,8 @@ export function AddReward({ incentive, onClose }: AddRewardProps) {
           search={searchCurriculums(language)}
           error={problems['curriculumId'] ?? (problem && !curriculum && t('add.curriculumMissing'))}
         />
-        <ImageField label={t('add.picture')} hint={t('add.pictureHint')} {...picture(image)} />
-        {incentive.delivery === 'qrcode' && <ImageField label={t('add.qrcode')} {...picture(qrcode)} />}
+        <ImageField label={t('ui:word.picture')} hint={t('add.pictureHint')} {...picture(image)} />
+        {incentive.delivery === 'qrcode' && <ImageField label={t('ui:word.qrCode')} {...picture(qrcode)} />}
       </FormDrawer>
       {dialog}
     </>

@@ -33,8 +33,8 @@ export function AssignReward({ reward, onClose }: { reward: Reward; onClose: () 
         opened
         onClose={onClose}
         title={t('assign.title', { reward: names.reward })}
-        sub={t('assign.sub')}
-        submitLabel={t('assign.submit')}
+        sub={t('track.sub')}
+        submitLabel={t('add.submit')}
         busy={assign.isPending}
         dirty={person !== null}
         onSubmit={(event) => {
@@ -58,7 +58,7 @@ export function AssignReward({ reward, onClose }: { reward: Reward; onClose: () 
       <ConfirmDialog
         opened={isAsking}
         title={t('assign.ask', names)}
-        confirmLabel={t('assign.submit')}
+        confirmLabel={t('add.submit')}
         busy={assign.isPending}
         onClose={() => setAsking(false)}
         onConfirm={() => {

@@ -43,7 +43,7 @@ function Correct({ reward }: { reward: Reward }) {
         title={t('correct.title', { reward: names.reward })}
         sub={[names.person, reward.dealer?.name].filter(Boolean).join(' · ')}
         chips={<RewardStatusChip status={reward.status} />}
-        back={{ href: detailsAddress(reward.incentive._id), label: t('rewards.label') }}
+        back={{ href: detailsAddress(reward.incentive._id), label: t('ui:word.rewards') }}
       />
       {reward.abilities.edit ? <CorrectForm reward={reward} /> : <Strip title={t('correct.fixed')} />}
     </>
@@ -66,7 +66,7 @@ function CorrectForm({ reward }: { reward: Reward }) {
   });
   const addPicture = useChange(rewardCalls.update, { quiet: true, alsoChanges: ['reports'] });
   const maxBytes = useUploadLimit('image');
-  const picture = useChosenPicture(null, t('add.picture'));
+  const picture = useChosenPicture(null, t('ui:word.picture'));
   const form = useRecordForm({
     schema: correctionShape,
     errors: rewardErrors,
@@ -105,7 +105,7 @@ function CorrectForm({ reward }: { reward: Reward }) {
     <>
       <form onSubmit={form.onSubmit} noValidate>
         <Stack gap={24}>
-          <FormSection title={t('correct.names')} sub={t('correct.namesSub')} layout="beside" columns={2}>
+          <FormSection title={t('ui:word.name')} sub={t('correct.namesSub')} layout="beside" columns={2}>
             <TextInput {...form.field('name')} />
             <TextInput {...form.field('nameFr')} lang="fr" />
           </FormSection>
@@ -137,10 +137,10 @@ function CorrectForm({ reward }: { reward: Reward }) {
               </FullRow>
             </FormSection>
           )}
-          <FormSection title={t('correct.note')} sub={t('correct.noteSub')} layout="beside">
+          <FormSection title={t('ui:word.note')} sub={t('correct.noteSub')} layout="beside">
             <Textarea {...form.field('note')} autosize minRows={3} maxLength={500} />
           </FormSection>
-          <FormSection title={t('add.picture')} sub={t('correct.pictureSub')} layout="beside">
+          <FormSection title={t('ui:word.picture')} sub={t('correct.pictureSub')} layout="beside">
             <ImageField
               label={t('correct.picture')}
               width={800}

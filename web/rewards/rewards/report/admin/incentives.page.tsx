@@ -64,7 +64,7 @@ export function Page() {
         table={{ call: calls.export, query, rows: incentives.data?.pagination.total }}
         onPrint={print.print}
       />
-      <RoomTabs room={reportRoom} current="rewards.report" label={t('report-kit:tabs')} />
+      <RoomTabs room={reportRoom} current="rewards.report" label={t('ui:word.reports')} />
       <Stack gap={16}>
         {incentives.data && <Kpis items={kpis} />}
         <ListTable
@@ -76,7 +76,7 @@ export function Page() {
           rowKey={(incentive) => incentive._id}
           columns={useColumns()}
           sortedBy={{ key: 'name', direction: 'asc' }}
-          search={t('incentives.search')}
+          search={t('ui:word.nameOrDescription')}
           choices={[
             {
               name: 'status',
@@ -84,7 +84,7 @@ export function Page() {
               options: publicationStatuses.map((value) => ({ value, label: t(`ui:status.${value}`) })),
             },
             ...(brands.length > 1
-              ? [{ name: 'brand' as const, label: t('incentives.brand'), options: brands }]
+              ? [{ name: 'brand' as const, label: t('ui:word.brand'), options: brands }]
               : []),
           ]}
           empty={{ title: t('incentives.empty.title'), sentence: t('incentives.empty.sentence') }}
@@ -164,11 +164,11 @@ function useColumns(): readonly Column<ReportedIncentive>[] {
     },
     {
       key: 'left',
-      header: t('column.left'),
+      header: t('ui:word.left'),
       align: 'end',
       priority: 3,
       width: 110,
-      cell: ({ leftCount }) => (leftCount === null ? t('incentives:unlimited') : number(leftCount)),
+      cell: ({ leftCount }) => (leftCount === null ? t('ui:word.noLimit') : number(leftCount)),
     },
   ];
 }

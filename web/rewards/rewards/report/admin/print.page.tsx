@@ -55,7 +55,7 @@ function Sheet({ incentive }: { incentive: ReportedIncentive }) {
       <ReportHeader
         title={nameIn(incentive, language)}
         sub={[line, ...filters].filter(Boolean).join(' · ')}
-        back={{ href: detailsAddress(incentive._id), label: t('rewards.label') }}
+        back={{ href: detailsAddress(incentive._id), label: t('ui:word.rewards') }}
         table={{ call: calls.rewardsExport, query, rows: found.data?.total }}
         primary={
           <Button
@@ -64,7 +64,7 @@ function Sheet({ incentive }: { incentive: ReportedIncentive }) {
             disabled={!rewards}
             onClick={() => window.print()}
           >
-            {t('print.print')}
+            {t('ui:word.print')}
           </Button>
         }
       />
@@ -75,7 +75,7 @@ function Sheet({ incentive }: { incentive: ReportedIncentive }) {
           {(found.data?.total ?? 0) > shown && (
             <Strip tone="warn" title={t('print.most', { count: shown, shown: formats.number(shown) })} />
           )}
-          {shown === 0 && <EmptyState title={t('rewards.empty.title')} />}
+          {shown === 0 && <EmptyState title={t('ui:word.noRewardsYet')} />}
           {isOne && rewards.map((reward) => <RewardSheet key={reward._id} reward={reward} />)}
           {!isOne && shown > 0 && <Table rewards={rewards} />}
         </Stack>
@@ -89,7 +89,7 @@ function Table({ rewards }: { rewards: readonly Reward[] }) {
   const columns = [usePersonColumn(), ...useStateColumns()];
   return (
     <DataTable
-      label={t('rewards.label')}
+      label={t('ui:word.rewards')}
       // A printed list is not sorted by pressing its heads.
       columns={columns.map((column) => ({ ...column, sortable: false }))}
       rows={rewards}
@@ -133,7 +133,7 @@ function RewardSheet({ reward }: { reward: Reward }) {
             value: [reward.carrier, reward.trackingNumber].filter(Boolean).join(' ') || '–',
           },
           {
-            label: t('print.address'),
+            label: t('ui:word.address'),
             value: lines
               ? lines.filter(Boolean).map((one, index) => (
                   <span key={index} style={{ display: 'block' }}>
@@ -142,7 +142,7 @@ function RewardSheet({ reward }: { reward: Reward }) {
                 ))
               : '–',
           },
-          { label: t('print.note'), value: reward.note || '–' },
+          { label: t('ui:word.note'), value: reward.note || '–' },
         ]}
       />
     </Panel>

@@ -39,9 +39,9 @@ function Redeem({ reward }: { reward: Reward }) {
   return (
     <>
       <PageHeader
-        title={t('redeem.title', { reward: names.reward })}
+        title={t('ui:word.redeemNamed', { reward: names.reward })}
         sub={names.person && t('redeem.forPerson', { person: names.person })}
-        back={{ href: back, label: t('rewards.label') }}
+        back={{ href: back, label: t('ui:word.rewards') }}
       />
       {reward.abilities.redeem ? (
         <RedeemForm reward={reward} />
@@ -88,8 +88,8 @@ function RedeemForm({ reward }: { reward: Reward }) {
     async submit({ address }) {
       const isSure = await ask({
         title: t('redeem.ask', names),
-        text: [price, t('redeem.askTold', { person: names.person })].join(' '),
-        confirm: t('redeem.submit'),
+        text: [price, t('track.askText', { person: names.person })].join(' '),
+        confirm: t('ui:word.redeem'),
       });
       if (!isSure) return;
       await redeem.mutateAsync({
@@ -104,7 +104,7 @@ function RedeemForm({ reward }: { reward: Reward }) {
         <Stack gap={24}>
           <Strip title={price} />
           {isShipped && (
-            <FormSection title={t('redeem.address')} layout="beside" columns={2}>
+            <FormSection title={t('ui:word.address')} layout="beside" columns={2}>
               <FullRow>
                 <Switch
                   label={t('redeem.ship')}
@@ -130,7 +130,7 @@ function RedeemForm({ reward }: { reward: Reward }) {
           <Row justify="end">
             <ButtonLink href={detailsAddress(incentive._id)}>{t('ui:word.cancel')}</ButtonLink>
             <Button type="submit" variant="filled" busy={form.submitting}>
-              {t('redeem.submit')}
+              {t('ui:word.redeem')}
             </Button>
           </Row>
         </Stack>

@@ -63,7 +63,7 @@ export function useRewardMenu(onAction: (action: RewardAction, reward: Reward) =
       },
       abilities.edit && {
         key: 'edit',
-        label: t('action.edit'),
+        label: t('ui:word.correct'),
         icon: <IconPencil {...icon} />,
         href: correctAddress(reward),
       },

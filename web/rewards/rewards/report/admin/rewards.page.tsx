@@ -109,11 +109,9 @@ function Rewards({ incentive, mayChange }: RewardsProps) {
             ...kpis,
             {
               key: 'left',
-              label: t('kpi.left'),
+              label: t('ui:word.left'),
               value:
-                incentive.leftCount === null
-                  ? t('incentives:unlimited')
-                  : formats.number(incentive.leftCount),
+                incentive.leftCount === null ? t('ui:word.noLimit') : formats.number(incentive.leftCount),
             },
           ]}
         />
@@ -129,7 +127,7 @@ function Rewards({ incentive, mayChange }: RewardsProps) {
         />
       </Stack>
       <ListTable
-        label={t('rewards.label')}
+        label={t('ui:word.rewards')}
         list={list}
         reply={rewards}
         rows={rewards.data?.rewards}
@@ -143,7 +141,7 @@ function Rewards({ incentive, mayChange }: RewardsProps) {
         search={t('rewards.search')}
         moreFilters={{ onMore: () => setOpen('dates'), chips }}
         empty={{
-          title: t('rewards.empty.title'),
+          title: t('ui:word.noRewardsYet'),
           sentence: t('rewards.empty.sentence'),
           action: addButton,
         }}

@@ -32,7 +32,7 @@ export function SendReward({ reward, onClose }: { reward: Reward; onClose: () =>
       const isSure = await ask({
         title: t('send.ask', names),
         text: t('send.askText', { person: names.person }),
-        confirm: t('send.submit'),
+        confirm: t('action.send'),
       });
       if (!isSure) return;
       await send.mutateAsync({
@@ -52,7 +52,7 @@ export function SendReward({ reward, onClose }: { reward: Reward; onClose: () =>
         onClose={onClose}
         title={t('send.title', names)}
         sub={t('send.sub')}
-        submitLabel={t('send.submit')}
+        submitLabel={t('action.send')}
         {...form.drawer}
       >
         <TextInput {...form.field('carrier')} data-autofocus />

@@ -36,7 +36,7 @@ export function UndoReward({ reward, onClose }: { reward: Reward; onClose: () =>
     <ConfirmDialog
       opened
       title={t('undo.ask', names)}
-      confirmLabel={t('undo.confirm')}
+      confirmLabel={t('action.undo')}
       danger
       reason={{ label: t('ui:word.reason'), required: true, maxLength: longestReason }}
       busy={undo.isPending}

@@ -33,7 +33,7 @@ export function ContentTab() {
                 icon={<IconArrowLeft size={16} stroke={1.7} />}
                 onClick={() => place.go({ at: undefined })}
               >
-                {t('outline.back')}
+                {t('ui:word.outline')}
               </Button>
             </div>
             <SectionEditor {...open} />

@@ -18,8 +18,8 @@ export function FigureRows(props: FigureRowsProps) {
       label={t('figures.label')}
       addLabel={t('figures.add')}
       columns={[
-        { key: 'label', label: t('figures.name') },
-        { key: 'value', label: t('figures.value') },
+        { key: 'label', label: t('ui:word.label') },
+        { key: 'value', label: t('ui:word.value') },
       ]}
       maxLength={120}
     />

@@ -80,7 +80,7 @@ export function OutlineChapter({ chapter, number, ...row }: ChapterProps) {
     },
     {
       key: 'remove',
-      label: t('outline.removeAction'),
+      label: t('ui:word.remove'),
       icon: <IconTrash {...icon} />,
       tone: 'danger',
       divided: true,
@@ -143,7 +143,7 @@ function SectionRow({ section, chapter, index, ...row }: SectionRowProps) {
   const place = usePlace();
   const id = rowId('section', section._id);
   const { setNodeRef: dropRef, isOver } = useDroppable({ id });
-  const name = inLanguage(section.name, language) || t('unnamed');
+  const name = inLanguage(section.name, language) || t('ui:word.untitledSection');
   const french = worstOf(section.french);
   const at = draft.chapters.findIndex((one) => one._id === chapter._id);
   const before = draft.chapters[at - 1];
@@ -203,7 +203,7 @@ function SectionRow({ section, chapter, index, ...row }: SectionRowProps) {
         ]),
     {
       key: 'remove',
-      label: t('outline.removeAction'),
+      label: t('ui:word.remove'),
       icon: <IconTrash {...icon} />,
       tone: 'danger',
       divided: true,

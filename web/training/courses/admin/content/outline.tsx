@@ -81,7 +81,7 @@ export function OutlinePanel({ current }: { current: string | undefined }) {
   };
 
   return (
-    <nav className={classes.outline} aria-label={t('outline.label')}>
+    <nav className={classes.outline} aria-label={t('ui:word.outline')}>
       <FrenchLine />
       <div className={classes.rows}>
         <DndContext
@@ -131,7 +131,7 @@ export function OutlinePanel({ current }: { current: string | undefined }) {
       <ConfirmDialog
         opened={doomed !== undefined}
         title={doomed && t(`outline.remove.${doomed.kind}`, { name: doomed.name })}
-        confirmLabel={t('outline.remove.confirm')}
+        confirmLabel={t('ui:word.remove')}
         danger
         busy={isBusy}
         onConfirm={() => void remove()}
@@ -156,7 +156,9 @@ function useRowName(): (row: string | number) => string {
         ? sections.find((one) => one._id === id)
         : draft.chapters.find((one) => one._id === id);
     if (!found) return '';
-    const name = inLanguage(found.name, language) || t(kind === 'section' ? 'unnamed' : 'unnamedChapter');
+    const name =
+      inLanguage(found.name, language) ||
+      t(kind === 'section' ? 'ui:word.untitledSection' : 'unnamedChapter');
     return kind === 'end' ? t('outline.endOf', { name }) : name;
   };
 }

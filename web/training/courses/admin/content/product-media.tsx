@@ -126,7 +126,7 @@ function VariantFields({ variant, at, count, onChange, onMove, onRemove }: Varia
               },
               {
                 key: 'remove',
-                label: t('outline.removeAction'),
+                label: t('ui:word.remove'),
                 icon: <IconTrash {...icon} />,
                 tone: 'danger',
                 divided: true,
@@ -221,7 +221,7 @@ function Compare({ variants }: { variants: readonly Variant[] }) {
       <table className={classes.compare}>
         <thead>
           <tr>
-            <th scope="col">{t('figures.name')}</th>
+            <th scope="col">{t('ui:word.label')}</th>
             {variants.map((one, at) => (
               <th key={at} scope="col">
                 {one.image && (

@@ -23,7 +23,8 @@ export function SectionEditor({ section, chapter, number }: SectionEditorProps) 
   const { t } = useTranslation('course-editor');
   const language = useLanguage();
   const { languages } = useEditor();
-  const named = (text: { en: string; fr: string }) => inLanguage(text, language) || t('unnamed');
+  const named = (text: { en: string; fr: string }) =>
+    inLanguage(text, language) || t('ui:word.untitledSection');
   const shown = (['en', 'fr'] as const).filter((one) => languages === 'both' || languages === one);
   return (
     <>

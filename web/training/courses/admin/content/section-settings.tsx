@@ -24,7 +24,7 @@ export function SectionSettings({ section }: { section: DraftSection }) {
         <h2>{t('section.heading')}</h2>
         <Stack gap={12}>
           <Select
-            label={t('section.kind')}
+            label={t('ui:word.type')}
             data={kinds.map((value) => ({ value, label: t(`kind.${value}`) }))}
             value={section.type}
             // Another kind would discard the media of this one.

@@ -82,7 +82,7 @@ export function TextRows<R extends Row>(props: TextRowsProps<R>) {
                 />
                 <IconButton
                   size="sm"
-                  label={t('rows.remove', { name })}
+                  label={t('ui:word.removeNamed', { name })}
                   icon={<IconTrash {...icon} />}
                   onClick={() => onChange(rows.filter((_, index) => index !== at))}
                 />

@@ -125,7 +125,7 @@ function Sending({ upload, pause, goOn, cancel }: SendingProps) {
     <>
       <StageLine
         segments={stageShare(upload.share, 24)}
-        label={t(isWhole ? 'video.joining' : 'video.sending', { name: upload.name })}
+        label={t(isWhole ? 'ui:word.puttingTogetherNamed' : 'ui:word.uploadingNamed', { name: upload.name })}
         valueText={share}
         words={`${upload.name} · ${share}`}
         note={t(`video.state.${upload.state}`)}
@@ -134,11 +134,11 @@ function Sending({ upload, pause, goOn, cancel }: SendingProps) {
       <Row>
         {isWhole ? null : upload.state === 'running' ? (
           <Button icon={<IconPlayerPause size={16} stroke={1.7} />} onClick={pause}>
-            {t('video.pause')}
+            {t('ui:word.pause')}
           </Button>
         ) : (
           <Button icon={<IconPlayerPlay size={16} stroke={1.7} />} onClick={goOn}>
-            {t('video.goOn')}
+            {t('ui:word.resume')}
           </Button>
         )}
         <Button variant="subtle" icon={<IconX size={16} stroke={1.7} />} onClick={cancel}>

@@ -115,7 +115,7 @@ function Side({ title, value, isChosen, lang }: SideProps) {
           .map((one) => `<p>${one.replaceAll('&', '&amp;').replaceAll('<', '&lt;')}</p>`)
           .join('')}
       />
-      {words === '' && <span>{t('conflict.empty')}</span>}
+      {words === '' && <span>{t('ui:word.empty')}</span>}
     </div>
   );
 }

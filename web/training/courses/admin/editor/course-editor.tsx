@@ -106,7 +106,7 @@ export function CourseEditor({ draft: loaded, reload }: CourseEditorProps) {
               href={addressOf(courseReviewScreens.preview, { courseId: draft._id })}
               icon={<IconEye size={16} stroke={1.7} />}
             >
-              {t('preview')}
+              {t('ui:word.preview')}
             </ButtonLink>
             {draft.abilities.share && <ShareLink courseId={draft._id} />}
             {tab.key !== 'publish' && (draft.abilities.publish || draft.abilities.submit) && (
@@ -115,7 +115,7 @@ export function CourseEditor({ draft: loaded, reload }: CourseEditorProps) {
                 icon={<IconRocket size={16} stroke={1.7} />}
                 onClick={() => place.go({ tab: 'publish' })}
               >
-                {draft.abilities.publish ? t('publish.open') : t('publish.toReview')}
+                {draft.abilities.publish ? t('ui:word.publish') : t('publish.toReview')}
               </Button>
             )}
           </div>
@@ -176,7 +176,7 @@ function Head({ draft }: { draft: CourseDraft }) {
       />
       <div className={classes.titles}>
         <AppLink href={courseScreens.admin.path}>{t('ui:word.courses')}</AppLink>
-        <h1>{inLanguage(draft.name, language) || t('unnamed')}</h1>
+        <h1>{inLanguage(draft.name, language) || t('ui:word.untitledSection')}</h1>
       </div>
       <div className={classes.chips}>
         <CourseStateChips

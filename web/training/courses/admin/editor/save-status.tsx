@@ -12,7 +12,7 @@ export function SaveStatus({ tab, onConflict }: { tab: string; onConflict: () =>
   const formats = useFormats();
   const { view, draft, mayEdit } = useEditor();
   const [name] = useUploadsInProgress();
-  const uploading = name === undefined ? undefined : t('ui:file.sending', { name });
+  const uploading = name === undefined ? undefined : t('ui:word.uploadingNamed', { name });
   // The French of a course is saved on its own tab, which shows this for each text.
   if (!mayEdit && draft.abilities.translate && !view.isUnsaved)
     return tab === 'french' ? null : (
@@ -35,7 +35,7 @@ export function SaveStatus({ tab, onConflict }: { tab: string; onConflict: () =>
     );
   const words = {
     saved: uploading ?? t('save.saved', { at: formats.dateTime(view.savedAt) }),
-    saving: t('save.saving'),
+    saving: t('ui:word.saving'),
     offline: t('save.offline'),
     refused: view.refusal ?? '',
   }[view.state];

@@ -72,7 +72,7 @@ export function ShareLink({ courseId }: { courseId: string }) {
             busy={revoked.isPending}
             onClick={() => revoked.mutate(params)}
           >
-            {t('share.revoke')}
+            {t('ui:word.revoke')}
           </Button>
           <Button disabled={link === ''} busy={renewed.isPending} onClick={() => renewed.mutate(params)}>
             {t('share.renew')}
@@ -83,7 +83,7 @@ export function ShareLink({ courseId }: { courseId: string }) {
             disabled={link === ''}
             onClick={() => void copy()}
           >
-            {t('share.copy')}
+            {t('ui:word.copy')}
           </Button>
         </div>
       </Dialog>

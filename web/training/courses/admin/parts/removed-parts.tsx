@@ -47,7 +47,7 @@ export function RemovedParts() {
         <p>{removed.length === 0 ? t('bin.empty') : t('bin.sub')}</p>
         <ul className={classes.bin}>
           {removed.map(({ _id, kind, sectionsCount, removedAt, removedBy, ...one }) => {
-            const name = inLanguage(one.name, language) || t('unnamed');
+            const name = inLanguage(one.name, language) || t('ui:word.untitled');
             return (
               <li key={_id}>
                 <span>
@@ -68,14 +68,14 @@ export function RemovedParts() {
                   busy={restoring === _id}
                   onClick={() => void put(_id, name)}
                 >
-                  {t('bin.restore')}
+                  {t('ui:word.restore')}
                 </Button>
               </li>
             );
           })}
         </ul>
         <div className={dialog.actions}>
-          <Button onClick={() => setOpen(false)}>{t('bin.close')}</Button>
+          <Button onClick={() => setOpen(false)}>{t('ui:word.close')}</Button>
         </div>
       </Dialog>
     </>

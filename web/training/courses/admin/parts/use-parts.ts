@@ -31,7 +31,10 @@ export function useParts() {
     /** Confirms that a part was removed and offers to restore it. */
     tellRemoved: (removed: Removed) => {
       void binChanged();
-      toast(t('removed', { name: removed.name }), { label: t('undo'), run: () => void restore(removed) });
+      toast(t('removed', { name: removed.name }), {
+        label: t('ui:word.undo'),
+        run: () => void restore(removed),
+      });
     },
     duplicateSection: (sectionId: string) =>
       change(async () => {

@@ -33,7 +33,7 @@ export function AddToCurriculum({ courseId, onClose }: { courseId: string; onClo
     <FormDrawer
       opened
       onClose={onClose}
-      title={t('publish.addTo.title')}
+      title={t('publish.addTo.open')}
       sub={t('publish.addTo.sub')}
       submitLabel={t('publish.addTo.submit')}
       onSubmit={(submitted) => {
@@ -45,7 +45,7 @@ export function AddToCurriculum({ courseId, onClose }: { courseId: string; onClo
       }}
     >
       <AsyncSelect
-        label={t('publish.addTo.curriculum')}
+        label={t('ui:word.curriculum')}
         value={curriculum}
         onChange={(next) => {
           setCurriculum(next);

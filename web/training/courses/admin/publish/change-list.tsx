@@ -17,11 +17,11 @@ export function ChangeList({ changes }: { changes: readonly CoursePartChange[] }
         changes={changes.slice(0, most).map((one) => ({
           key: `${one.kind}-${one._id}`,
           kind: one.change === 'moved' ? 'changed' : one.change,
-          title: inLanguage(one.name, language) || t('unnamed'),
+          title: inLanguage(one.name, language) || t('ui:word.untitledSection'),
           note: [
             t(`publish.part.${one.kind}`),
             one.change === 'moved' || one.isMoved ? t('publish.moved') : '',
-            one.change === 'changed' ? t('publish.fields', { count: one.fields.length }) : '',
+            one.change === 'changed' ? t('ui:word.fieldsCount', { count: one.fields.length }) : '',
           ]
             .filter(Boolean)
             .join(' · '),

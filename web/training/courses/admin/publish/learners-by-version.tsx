@@ -9,9 +9,9 @@ export function LearnersByVersion({ versions }: Pick<Affected, 'versions'>) {
   return (
     <Facts
       items={versions.map(({ number, isLive, inProgress, passed }) => ({
-        label: t(isLive ? 'publish.onLive' : 'publish.onVersion', { number }),
+        label: t(isLive ? 'publish.onLive' : 'ui:word.versionNumber', { number }),
         value: [
-          t('publish.underwayOn', { count: inProgress }),
+          t('ui:word.inProgressCount', { count: inProgress }),
           t('publish.passedOn', { count: passed }),
         ].join(' · '),
       }))}

@@ -34,10 +34,10 @@ export function PlannedStrip({ schedule, mayChange, busy, onChange, onWithdraw }
         mayChange && (
           <Row gap={8}>
             <Button size="xs" onClick={onChange}>
-              {t('later.change')}
+              {t('ui:word.change')}
             </Button>
             <Button size="xs" busy={busy} onClick={onWithdraw}>
-              {failedAt ? t('later.dismiss') : t('later.withdraw')}
+              {failedAt ? t('ui:word.dismiss') : t('later.withdraw')}
             </Button>
           </Row>
         )

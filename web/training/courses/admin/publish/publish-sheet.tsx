@@ -64,7 +64,7 @@ export function PublishSheet(props: PublishSheetProps) {
   const submitLabel = () => {
     if (when.later) return t(`publish.${way === 'approve' ? 'plan' : 'later'}`);
     if (way !== 'publish') return t(`publish.confirm.${way}`);
-    return live ? t('publish.submit', { count: inProgress + passed }) : t('publish.open');
+    return live ? t('publish.submit', { count: inProgress + passed }) : t('ui:word.publish');
   };
   const head = useHead(course, restores, preview?.nextNumber);
   return (
@@ -134,7 +134,7 @@ function useHead({ live }: CourseDraft, restores: CourseVersion | undefined, nex
   const formats = useFormats();
   return {
     title: restores
-      ? t('publish.restoreTitle', { number: restores.number })
+      ? t('ui:word.restoreVersionNamed', { number: restores.number })
       : t('publish.title', { number: nextNumber ?? (live?.number ?? 0) + 1 }),
     sub: live
       ? t('publish.liveSince', { number: live.number, date: formats.date(live.publishedAt) })
@@ -155,7 +155,7 @@ function ForLearners({ affected, chosen, defaultGraceDays, onChange }: ForLearne
   return (
     <>
       <Radio.Group
-        label={t('publish.underway.label')}
+        label={t('ui:word.learnersInProgress')}
         value={chosen.underway}
         onChange={(value) => onChange({ underway: value as Publishing['underway'] })}
       >
@@ -207,7 +207,7 @@ function Touched({ affected }: { affected: Affected }) {
     <FormSection title={t('publish.touches')}>
       <Kpis
         items={[
-          { key: 'inProgress', label: t('publish.inProgress'), value: formats.number(inProgress) },
+          { key: 'inProgress', label: t('ui:word.inProgress'), value: formats.number(inProgress) },
           {
             key: 'passed',
             label: t('publish.passed'),

@@ -94,7 +94,7 @@ export function PublishTab() {
           </Strip>
         )}
         <Panel
-          title={t('publish.stands')}
+          title={t('ui:word.status')}
           footer={
             <Row>
               {draft.abilities.publish && (
@@ -198,7 +198,7 @@ function Standing() {
         draft.status === 'unpublished'
           ? t('publish.nothingSeen')
           : draft.live
-            ? `${t('publish.version', { number: draft.live.number })} · ${whoAndWhen(draft.live.publishedBy, draft.live.publishedAt)}`
+            ? `${t('ui:word.versionNumber', { number: draft.live.number })} · ${whoAndWhen(draft.live.publishedBy, draft.live.publishedAt)}`
             : t('publish.neverLive'),
     },
     { label: t('publish.fact.changed'), value: whoAndWhen(draft.updatedBy, draft.updatedAt) },
@@ -206,7 +206,7 @@ function Standing() {
       ? [{ label: t('publish.fact.submitted'), value: whoAndWhen(draft.submittedBy, draft.submittedAt) }]
       : []),
     ...(draft.decidedAt
-      ? [{ label: t('publish.fact.decided'), value: whoAndWhen(draft.decidedBy, draft.decidedAt) }]
+      ? [{ label: t('ui:word.decision'), value: whoAndWhen(draft.decidedBy, draft.decidedAt) }]
       : []),
   ];
   return <Facts items={items} />;

@@ -36,15 +36,15 @@ export function WhenFields({ when, zone, errors, onChange }: WhenFieldsProps) {
   return (
     <>
       <Radio.Group
-        label={t('later.label')}
+        label={t('ui:word.when')}
         value={when.later ? 'later' : 'now'}
         onChange={(value) => onChange({ ...when, later: value === 'later' })}
       >
         <Stack gap={8}>
-          <Radio value="now" label={t('later.now')} />
+          <Radio value="now" label={t('ui:word.now')} />
           <Radio
             value="later"
-            label={t('later.later')}
+            label={t('ui:word.schedule')}
             description={t('later.hint', { zone: zoneName(zone, formats.locale) })}
           />
         </Stack>
@@ -53,7 +53,7 @@ export function WhenFields({ when, zone, errors, onChange }: WhenFieldsProps) {
         <Grid gap={12} minWidth={160}>
           <DateField
             name="day"
-            label={t('later.day')}
+            label={t('ui:word.date')}
             required
             value={when.day}
             error={errors['day'] as string | undefined}

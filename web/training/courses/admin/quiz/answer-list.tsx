@@ -172,7 +172,7 @@ function AnswerRow({ question, option, row, at, onKeyDown, onChange, onMark, onR
           />
           {type !== 'true-false' && (
             <IconButton
-              label={t('quiz.removeAnswer', { name })}
+              label={t('ui:word.removeNamed', { name })}
               icon={<IconTrash size={18} stroke={1.7} aria-hidden="true" />}
               disabled={options.length <= 2}
               onClick={onRemove}

@@ -175,7 +175,7 @@ function QuestionMenu({ question, index, onRemove, onDuplicate, onMove }: Questi
         },
         {
           key: 'remove',
-          label: t('outline.removeAction'),
+          label: t('ui:word.remove'),
           icon: <IconTrash {...icon} />,
           tone: 'danger',
           divided: true,
@@ -199,7 +199,7 @@ function KindAndSection({ question, onChange }: KindAndSectionProps) {
   return (
     <div className={classes.two}>
       <Select
-        label={t('section.kind')}
+        label={t('ui:word.type')}
         data={questionTypes.map((value) => ({ value, label: t(`quiz.type.${value}`) }))}
         value={question.type}
         disabled={!mayEdit}
@@ -214,7 +214,7 @@ function KindAndSection({ question, onChange }: KindAndSectionProps) {
           group: inLanguage(chapter.name, language) || t('unnamedChapter'),
           items: chapter.sections.map((section) => ({
             value: section._id,
-            label: inLanguage(section.name, language) || t('unnamed'),
+            label: inLanguage(section.name, language) || t('ui:word.untitledSection'),
           })),
         }))}
         value={question.sectionId}

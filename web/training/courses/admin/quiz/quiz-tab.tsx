@@ -56,7 +56,7 @@ export function QuizTab() {
   return (
     <div className={`${content.content} ${classes.quiz}`} data-open={chosen >= 0 ? 'section' : 'outline'}>
       <nav className={`${content.outline} ${classes.list}`} aria-label={t('tab.quiz')}>
-        <h2>{t('quiz.count', { count: draft.questions.length })}</h2>
+        <h2>{t('ui:word.questionsCount', { count: draft.questions.length })}</h2>
         <div className={classes.rows}>
           <SortableList
             label={t('tab.quiz')}
@@ -95,7 +95,7 @@ export function QuizTab() {
       <ConfirmDialog
         opened={doomed !== undefined}
         title={t('quiz.remove')}
-        confirmLabel={t('outline.remove.confirm')}
+        confirmLabel={t('ui:word.remove')}
         danger
         busy={isBusy}
         onConfirm={() => void remove()}

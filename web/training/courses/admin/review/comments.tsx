@@ -50,7 +50,7 @@ export function CommentThread({
         <div className={classes.actions}>
           {!isResolved && (
             <Button size="xs" onClick={() => setAnswering(true)}>
-              {t('comment.answer')}
+              {t('ui:word.reply')}
             </Button>
           )}
           <Button
@@ -135,7 +135,7 @@ export function CommentForm({
       />
       <div className={classes.actions}>
         <Button size="xs" variant="filled" type="submit" busy={comment.isPending}>
-          {t('comment.send')}
+          {t('ui:word.send')}
         </Button>
         <Button size="xs" onClick={onClose}>
           {t('ui:word.cancel')}

@@ -66,12 +66,12 @@ export function DecideCourse({ course, children, onDecided }: DecideCourseProps)
         {children}
       </Stack>
       {(abilities.deny || abilities.approve) && (
-        <StickyBar className={classes.bar!} label={t('decide')}>
+        <StickyBar className={classes.bar!} label={t('ui:word.decision')}>
           <p>{missing > 0 ? t('notReady', { count: missing }) : t('ready')}</p>
           {abilities.deny && <Button onClick={() => setOpen('deny')}>{t('deny.open')}</Button>}
           {abilities.approve && (
             <Button variant="filled" disabled={missing > 0} onClick={() => setOpen('approve')}>
-              {t('approve.open')}
+              {t('ui:word.approveAndPublish')}
             </Button>
           )}
         </StickyBar>
@@ -79,7 +79,7 @@ export function DecideCourse({ course, children, onDecided }: DecideCourseProps)
       <ConfirmDialog
         opened={open === 'deny'}
         title={t('deny.title', { name: inLanguage(course.name, language) })}
-        confirmLabel={t('deny.confirm')}
+        confirmLabel={t('deny.open')}
         danger
         reason={{ label: t('ui:word.reason'), hint: t('deny.reasonHint'), required: true }}
         busy={deny.isPending}

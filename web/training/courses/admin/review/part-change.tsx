@@ -29,7 +29,7 @@ const tones = { added: 'ok', removed: 'bad', changed: 'info', moved: 'mute' } as
 export function PartChange({ part, children, onComment }: PartChangeProps) {
   const { t } = useTranslation('review');
   const language = useLanguage();
-  const name = inLanguage(part.name, language) || t('unnamed');
+  const name = inLanguage(part.name, language) || t('ui:word.untitled');
   const fields = changedFields(part.fields);
   return (
     <article className={`surface ${classes.part}`} aria-label={name}>

@@ -19,7 +19,7 @@ export function PartComments({ pin }: { pin: Pin }) {
   if (comments.length === 0 && !mayComment) return null;
   return (
     <section>
-      <h2>{t('comments.title')}</h2>
+      <h2>{t('ui:word.comments')}</h2>
       {comments.map((comment) => (
         <CommentThread key={comment._id} courseId={draft._id} comment={comment} mayComment={mayComment} />
       ))}
@@ -27,7 +27,7 @@ export function PartComments({ pin }: { pin: Pin }) {
         <CommentForm
           courseId={draft._id}
           pin={pin}
-          label={t('comment.label')}
+          label={t('ui:word.comment')}
           onClose={() => setWriting(false)}
         />
       ) : (

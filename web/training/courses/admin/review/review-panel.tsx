@@ -46,7 +46,7 @@ export function ReviewPanel({ courseId }: { courseId: string }) {
         changes.length === 0 ? (
           <EmptyState title={t('same.title')}>{t('same.sentence')}</EmptyState>
         ) : (
-          <div className={classes.parts} role="group" aria-label={t('changes')}>
+          <div className={classes.parts} role="group" aria-label={t('ui:word.whatChanges')}>
             <p>{from ? t('since', { number: from.number }) : t('isNew')}</p>
             {changes.map((part) => (
               <PartChange
@@ -59,7 +59,7 @@ export function ReviewPanel({ courseId }: { courseId: string }) {
                   <CommentForm
                     courseId={courseId}
                     pin={pinOf(part)}
-                    label={t('comment.label')}
+                    label={t('ui:word.comment')}
                     onClose={() => setWritingOn(undefined)}
                   />
                 )}
@@ -69,13 +69,13 @@ export function ReviewPanel({ courseId }: { courseId: string }) {
         )
       }
       aside={
-        <Panel title={t('comments.title')} sub={t('comments.sub')}>
+        <Panel title={t('ui:word.comments')} sub={t('comments.sub')}>
           <Stack gap={12}>
             {loose.map(thread)}
             {writingOn === courseId ? (
               <CommentForm
                 courseId={courseId}
-                label={t('comment.label')}
+                label={t('ui:word.comment')}
                 onClose={() => setWritingOn(undefined)}
               />
             ) : (

@@ -75,7 +75,7 @@ type Rows = Extract<RichBlock, { kind: 'table' }>['rows'];
 function TableChange({ pair: { before = [], after = [] } }: { pair: Pair<Rows> }) {
   const { t } = useTranslation('review');
   return (
-    <ScrollRegion label={t('table')}>
+    <ScrollRegion label={t('ui:word.table')}>
       <table>
         <tbody>
           {rowDifference(before, after).map((row, at) => (

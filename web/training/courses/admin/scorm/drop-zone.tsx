@@ -51,7 +51,7 @@ export function DropZone({ onFile, onRefused }: DropZoneProps) {
       />
       <IconPackage size={28} stroke={1.5} aria-hidden="true" />
       <span aria-hidden="true">
-        <b>{t('zone.choose')}</b> {t('zone.drop')}
+        <b>{t('zone.choose')}</b> {t('ui:word.orDropItHere')}
       </span>
       <small className="sub" id={`${id}-hint`}>
         {t('zone.hint', { size: formats.fileSize(maxBytes) })}

@@ -95,7 +95,7 @@ function PackagePanel({ scormPackage, action }: { scormPackage: ScormPackage; ac
         <Row gap={8}>
           {scormPackage.title}
           <StatusChip tone={scormPackage.isLive ? 'ok' : 'mute'}>
-            {scormPackage.isLive ? t('package.live') : t('package.draft')}
+            {scormPackage.isLive ? t('package.live') : t('ui:word.notPublishedYet')}
           </StatusChip>
         </Row>
       }
@@ -118,9 +118,9 @@ function PackagePanel({ scormPackage, action }: { scormPackage: ScormPackage; ac
           <h3>{t('package.facts')}</h3>
           <Facts
             items={[
-              { label: t('package.file'), value: scormPackage.fileName },
-              { label: t('package.version'), value: scormPackage.version || '–' },
-              { label: t('package.size'), value: formats.fileSize(scormPackage.sizeBytes) },
+              { label: t('ui:word.file'), value: scormPackage.fileName },
+              { label: t('ui:word.version'), value: scormPackage.version || '–' },
+              { label: t('ui:word.size'), value: formats.fileSize(scormPackage.sizeBytes) },
               {
                 label: t('package.content'),
                 value: `${t('package.files', { count: scormPackage.entryCount })}, ${formats.fileSize(scormPackage.unpackedBytes)}`,

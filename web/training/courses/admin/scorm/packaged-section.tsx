@@ -38,7 +38,7 @@ export function PackagedSection({ scorm }: { scorm: NonNullable<DraftSection['sc
             : [{ label: t('section.mastery'), value: formats.number(scorm.masteryScore) }]),
           ...(scorm.maxTimeAllowed === null
             ? []
-            : [{ label: t('section.limit'), value: scorm.maxTimeAllowed }]),
+            : [{ label: t('ui:word.timeLimit'), value: scorm.maxTimeAllowed }]),
         ]}
       />
     </Panel>

@@ -124,10 +124,10 @@ export function Page() {
           sortedBy={{ key: 'uploadedAt', direction: 'desc' }}
           search={t('search')}
           choices={[
-            { name: 'brand', label: t('brand'), options: brands.options },
+            { name: 'brand', label: t('ui:word.brand'), options: brands.options },
             {
               name: 'state',
-              label: t('state.label'),
+              label: t('ui:word.status'),
               options: filters.state.map((value) => ({ value, label: t(`state.${value}`) })),
             },
             {
@@ -166,14 +166,14 @@ function useColumns(nameOf: (course: ScormCourse) => string): readonly Column<Sc
     },
     {
       key: 'brand',
-      header: t('brand'),
+      header: t('ui:word.brand'),
       priority: 4,
       width: 140,
       cell: (course) => course.brand?.name ?? t('ui:word.allBrands'),
     },
     {
       key: 'state',
-      header: t('state.label'),
+      header: t('ui:word.status'),
       width: 180,
       cell: (course) => (
         <Row gap={4}>
@@ -200,7 +200,7 @@ function useColumns(nameOf: (course: ScormCourse) => string): readonly Column<Sc
     },
     {
       key: 'sizeBytes',
-      header: t('column.size'),
+      header: t('ui:word.size'),
       align: 'end',
       sortable: true,
       priority: 4,
@@ -208,13 +208,13 @@ function useColumns(nameOf: (course: ScormCourse) => string): readonly Column<Sc
       cell: (course) => (
         <TwoLines
           first={formats.fileSize(course.package.sizeBytes)}
-          second={t('package.sections', { count: course.package.itemsCount })}
+          second={t('ui:word.sectionsCount', { count: course.package.itemsCount })}
         />
       ),
     },
     {
       key: 'learnersCount',
-      header: t('column.learners'),
+      header: t('ui:word.learners'),
       align: 'end',
       sortable: true,
       priority: 4,

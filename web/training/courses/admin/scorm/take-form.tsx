@@ -34,8 +34,8 @@ export function NewCourseForm({ title, busy, onTake, onCancel }: FormProps & { t
   return (
     <form onSubmit={form.onSubmit} noValidate>
       <Stack gap={12}>
-        <TextInput {...form.field('name.en')} label={t('course.name')} required disabled={busy} />
-        <TextInput {...form.field('name.fr')} label={t('course.nameFr')} lang="fr" disabled={busy} />
+        <TextInput {...form.field('name.en')} label={t('ui:word.nameInEnglish')} required disabled={busy} />
+        <TextInput {...form.field('name.fr')} label={t('ui:word.nameInFrench')} lang="fr" disabled={busy} />
         <Select
           {...form.field('brand')}
           required={brands.isRequired}
@@ -93,7 +93,7 @@ export function ReplaceForm({ busy, onTake, onCancel }: FormProps) {
           busy={busy}
           onClick={() => void onTake({ keepProgress: keep === 'keep' }).catch(() => undefined)}
         >
-          {busy ? t('unpacking') : t('replace.confirm')}
+          {busy ? t('unpacking') : t('replace.title')}
         </Button>
         <Button variant="subtle" disabled={busy} onClick={onCancel}>
           {t('ui:word.cancel')}

@@ -65,7 +65,7 @@ export function UploadPanel({ courseId, work, onTaken, onClose }: UploadPanelPro
       <Stack gap={24}>
         <Stepper
           label={t('steps.label')}
-          steps={[t('steps.upload'), t('steps.check'), t('steps.unpack'), t('steps.ready')]}
+          steps={[t('steps.upload'), t('check.label'), t('steps.unpack'), t('steps.ready')]}
           current={stepOf[upload.step]}
         />
         {upload.step === 'choosing' && (
@@ -145,7 +145,7 @@ function CheckedSummary({ checked }: { checked: CheckedPackage }) {
       }
     >
       {[
-        t('package.sections', { count: checked.itemsCount }),
+        t('ui:word.sectionsCount', { count: checked.itemsCount }),
         t('package.files', { count: checked.entryCount }),
         formats.fileSize(checked.sizeBytes),
         t('package.unpacked', { size: formats.fileSize(checked.unpackedBytes) }),
@@ -174,7 +174,7 @@ function Ready({ taken, isReplacing, onMore }: ReadyProps) {
             href={addressOf(courseScreens.edit, { courseId: taken.courseId })}
             iconAfter={<IconArrowRight size={16} stroke={1.7} />}
           >
-            {t('ready.open')}
+            {t('open')}
           </ButtonLink>
           <Button onClick={onMore}>{t('ready.more')}</Button>
         </Row>

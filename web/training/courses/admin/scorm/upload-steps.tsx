@@ -31,7 +31,7 @@ export function SendingStep({ upload, sending }: { upload: Step<'sending'>; send
       <StageLine
         segments={stageShare(share, 32)}
         size="md"
-        label={t(line === 'joining' ? 'sending.joining' : 'sending.label', { name: file.name })}
+        label={t(line === 'joining' ? 'sending.joining' : 'ui:word.uploadingNamed', { name: file.name })}
         valueText={`${percent}, ${amount}`}
         words={`${file.name} · ${percent}`}
         note={line === 'joining' ? t('sending.joining', { name: file.name }) : amount}
@@ -49,15 +49,15 @@ export function SendingStep({ upload, sending }: { upload: Step<'sending'>; send
       <Row>
         {line === 'joining' ? null : line === 'paused' ? (
           <Button icon={<IconPlayerPlay {...icon} />} onClick={sending.goOn}>
-            {t('sending.goOn')}
+            {t('ui:word.resume')}
           </Button>
         ) : (
           <Button icon={<IconPlayerPause {...icon} />} onClick={sending.pause}>
-            {t('sending.pause')}
+            {t('ui:word.pause')}
           </Button>
         )}
         <Button variant="subtle" icon={<IconX {...icon} />} onClick={sending.cancel}>
-          {t('sending.cancel')}
+          {t('ui:word.cancelUpload')}
         </Button>
       </Row>
     </Stack>

@@ -90,7 +90,7 @@ function Work({ work, onOpen }: { work: PackageWork; onOpen: (work: PackageWork)
           {t('refused.text')}
         </Strip>
         <FindingList findings={work.findings} />
-        <Row>{forget(t('work.forget'))}</Row>
+        <Row>{forget(t('ui:word.dismiss'))}</Row>
       </li>
     );
   return (
@@ -109,7 +109,7 @@ function Work({ work, onOpen }: { work: PackageWork; onOpen: (work: PackageWork)
                 {work.state === 'failed' ? t('ui:word.tryAgain') : t('ui:word.continue')}
               </Button>
             )}
-            {forget(work.state === 'ready' ? t('work.forget') : t('ui:word.cancel'))}
+            {forget(work.state === 'ready' ? t('ui:word.dismiss') : t('ui:word.cancel'))}
           </Row>
         }
       >

@@ -75,7 +75,7 @@ export function SettingsTab() {
             value={draft.brand?._id ?? null}
             searchable
             clearable={!brands.isRequired}
-            placeholder={t('settings.anyBrand')}
+            placeholder={t('ui:word.allBrands')}
             disabled={!mayEdit}
             onChange={(id) => {
               const chosen = brands.options.find((one) => one.value === id);
@@ -105,7 +105,7 @@ export function SettingsTab() {
             />
           </FullRow>
         </FormSection>
-        <FormSection title={t('settings.pictures')} sub={t('settings.picturesSub')} layout="beside">
+        <FormSection title={t('ui:word.pictures')} sub={t('settings.picturesSub')} layout="beside">
           <PictureField field="image" value={draft.image} width={800} height={450} />
           <PictureField field="bannerImage" value={draft.bannerImage} width={1600} height={400} />
         </FormSection>
@@ -116,7 +116,7 @@ export function SettingsTab() {
         >
           <QuizTerms />
         </FormSection>
-        <FormSection title={t('settings.files')} sub={t('settings.filesSub')} layout="beside">
+        <FormSection title={t('ui:word.files')} sub={t('settings.filesSub')} layout="beside">
           {(['cheatSheet', 'cheatSheetFr'] as const).map((field) => (
             <FileField
               key={field}

@@ -31,7 +31,7 @@ export function TranslatedUnit({ courseId, unit, canWrite, onWrite }: Translated
   const { state } = french;
   return (
     <Panel
-      title={unit.name || t('unnamed')}
+      title={unit.name || t('ui:word.untitled')}
       sub={[t(`kind.${unit.kind}`), unit.chapterName].filter(Boolean).join(' · ')}
       actions={
         canWrite && (

@@ -18,7 +18,7 @@ interface TwinPairProps {
 export function TwinPair({ file: { field, en, fr }, french, canWrite, onWrite }: TwinPairProps) {
   const { t } = useTranslation('french');
   const isPicture = field === 'slide.image';
-  const label = t(isPicture ? 'twin.image' : 'twin.captions');
+  const label = t(isPicture ? 'twin.image' : 'ui:word.captions');
   const place = (stored: { readonly fileId: string } | null) => {
     onWrite();
     french.place(field, stored && { fileId: stored.fileId });

@@ -39,7 +39,7 @@ export function VersionList({ courseId }: { courseId: string }) {
   const { versions } = found.data;
   const { course } = draft.data;
   if (versions.length === 0)
-    return <EmptyState title={t('versions.empty.title')}>{t('versions.empty.sentence')}</EmptyState>;
+    return <EmptyState title={t('ui:word.notPublishedYet')}>{t('versions.empty.sentence')}</EmptyState>;
   return (
     <Stack gap={12}>
       {versions.map((version, index) => (
@@ -107,7 +107,7 @@ function VersionPanel({
     <Panel
       title={
         <Row gap={8}>
-          {t('versions.number', { number: version.number })}
+          {t('ui:word.versionNumber', { number: version.number })}
           {version.isLive && <StatusChip tone="ok">{t('versions.live')}</StatusChip>}
         </Row>
       }
