@@ -160,9 +160,9 @@ describe('every combination', () => {
     for (const settings of allSettings) {
       for (const user of people) {
         for (const proxied of user ? both : [false]) {
-          for (const { path } of kinds) {
+          for (const { path, screen } of kinds) {
             let here = path;
-            let answer = ask(here, user, settings, proxied);
+            let answer = startUp({ path, screen, user, proxied, settings, adminHome: null });
             for (let hops = 0; answer.kind === 'redirect'; hops++) {
               if (answer.to === here || hops > 4) {
                 wrong.push(`${path} → ${here} → ${answer.to} ${JSON.stringify({ user, settings, proxied })}`);

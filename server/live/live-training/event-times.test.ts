@@ -44,8 +44,18 @@ const clocksAround = (change: Temporal.ZonedDateTime): string[] =>
     ),
   );
 
-/** The instants at which a zone's clocks show a time, found by looking at every quarter of an hour. */
-function instantsShowing(clock: string, zone: string): string[] {
+const shownTimes = new Map<string, readonly string[]>();
+
+/** The instants at which a zone's clocks show a time. Several tests ask for the same ones. */
+function instantsShowing(clock: string, zone: string): readonly string[] {
+  const name = `${clock} ${zone}`;
+  const known = shownTimes.get(name) ?? lookUp(clock, zone);
+  shownTimes.set(name, known);
+  return known;
+}
+
+/** Looks at every quarter of an hour. */
+function lookUp(clock: string, zone: string): string[] {
   const day = Temporal.PlainDateTime.from(clock);
   const from = day.toZonedDateTime('UTC').subtract({ hours: 24 });
   const found: string[] = [];
