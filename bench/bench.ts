@@ -122,7 +122,7 @@ export async function runBench(options: BenchOptions): Promise<void> {
         );
       if (options.size === 'L')
         await table.add('tracing', () =>
-          tracingRows({ port, folder, connectionString, cookie: seats.learner, webPid: web.pid!, timing }),
+          tracingRows({ port, folder, connectionString, cookie: seats.learner, timing }),
         );
       await table.add('activity log', () => activityLogRows(port, database.db, options));
       await table.add('activity log: months dropped', () => droppedMonths(connectionString));

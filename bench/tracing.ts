@@ -9,7 +9,7 @@ import { get } from './requests.ts';
 
 const connections = 8;
 /** Other work of the machine makes one round say little. */
-const leastRounds = 5;
+const leastRounds = 15;
 /** Until the code of spans is compiled as well as that of calls. */
 const leastWarmUpSeconds = 20;
 const mostPercent = 10;
@@ -19,36 +19,50 @@ interface Place {
   readonly folder: string;
   readonly connectionString: string;
   readonly cookie: string;
-  readonly webPid: number;
   readonly timing: Timing;
 }
 
-/** Processor time of a read call in a web process that sends each of its spans, beside one that sends none. Rounds alternate. */
+/**
+ * Processor time of a read call in a web process that sends each of its spans, beside one that sends none. Rounds alternate. Both processes are new: one that has
+ * served for minutes has compiled more of its code.
+ */
 export async function tracingRows(place: Place): Promise<Line[]> {
-  const { port, folder, connectionString } = place;
+  const { folder, connectionString } = place;
   const collector = fork(fileURLToPath(new URL('./collector-process.ts', import.meta.url)));
-  let traced: ChildProcess | undefined;
+  const started: ChildProcess[] = [];
+  const start = async (port: number, variables: Readonly<Record<string, string>>) => {
+    const child = await startWeb(port, folder, connectionString, variables);
+    started.push(child);
+    return { port, pid: child.pid! };
+  };
   try {
     const [collectorPort] = (await once(collector, 'message')) as [number];
-    traced = await startWeb(port + 10, folder, connectionString, {
-      OTEL_EXPORTER_OTLP_ENDPOINT: `http://127.0.0.1:${collectorPort}`,
-    });
-    return await compared(place, traced.pid!);
+    const endpoint = `http://127.0.0.1:${collectorPort}`;
+    return await compared(place, [
+      await start(place.port + 10, {}),
+      await start(place.port + 11, { OTEL_EXPORTER_OTLP_ENDPOINT: endpoint }),
+    ]);
   } finally {
-    traced?.kill('SIGTERM');
-    if (traced) await once(traced, 'exit');
+    for (const child of started) {
+      child.kill('SIGTERM');
+      await once(child, 'exit');
+    }
     collector.kill();
   }
 }
 
-async function compared({ port, webPid, timing, cookie }: Place, tracedPid: number): Promise<Line[]> {
+/** The first process sends nothing. */
+async function compared(
+  { timing, cookie }: Place,
+  processes: readonly { readonly port: number; readonly pid: number }[],
+): Promise<Line[]> {
   const path = '/api/courses/remaining';
-  const open = async (at: number) =>
-    Promise.all(Array.from({ length: connections }, () => Connection.open(at)));
-  const sides = [
-    { pid: webPid, open: await open(port) },
-    { pid: tracedPid, open: await open(port + 10) },
-  ];
+  const sides = await Promise.all(
+    processes.map(async ({ port, pid }) => ({
+      pid,
+      open: await Promise.all(Array.from({ length: connections }, () => Connection.open(port))),
+    })),
+  );
   const busy: number[][] = [[], []];
   for (let at = -1; at < Math.max(timing.rounds, leastRounds); at++)
     for (const [index, side] of sides.entries()) {

@@ -4,13 +4,13 @@ import { buildApp } from './app.ts';
 import { readSession } from './people/accounts/session.handlers.ts';
 import { together, type Part } from './part.ts';
 import type { Services } from './platform/context.ts';
+import { giveBackMemory } from './platform/give-back-memory.ts';
 import { serveHealth } from './platform/health/health.ts';
 import { listening } from './platform/http/listening.ts';
 import { startKeepingAssets } from './platform/pages/keep-assets.ts';
 import { readWebAssets } from './platform/pages/assets.ts';
 import { colourScript } from './platform/pages/colour-script.ts';
 import { servePages } from './platform/pages/serve-pages.ts';
-import { giveBackStartMemory } from './platform/start-memory.ts';
 import { buildContentApp } from './training/scorm/content-app.ts';
 import { readStageAssets } from './training/scorm/stage-assets.ts';
 import { watchedQueues } from './watched-queues.ts';
@@ -36,7 +36,7 @@ export async function serveWeb(services: Services): Promise<Part> {
       });
     },
   });
-  giveBackStartMemory();
+  giveBackMemory();
   const { host, port, contentPort, contentOrigin } = services.environment;
   const served = [listening(app, host, port)];
   if (contentOrigin !== null) {

@@ -10,12 +10,12 @@ import { startImports } from './people/imports/run-imports.ts';
 import { startLeaving } from './people/publishing/leave.ts';
 import { startShrinking } from './platform/files/video-sizes.ts';
 import { startJoining } from './platform/files/join-uploads.ts';
+import { giveBackMemory, keepGivingBackMemory } from './platform/give-back-memory.ts';
 import { startScheduler } from './platform/jobs/scheduler.ts';
 import { startLongWork } from './platform/long-work/run-works.ts';
 import { startMailSender } from './platform/mail/mail-sender.ts';
 import { contextMaker } from './platform/make-context.ts';
 import { Ports } from './platform/ports.ts';
-import { giveBackStartMemory } from './platform/start-memory.ts';
 import { contributions, listeners } from './rooms.ts';
 import { startReadingReceipts } from './rewards/spiffs/read-receipts.ts';
 import { startStatementSender } from './training/statements/statement-sender.ts';
@@ -58,6 +58,6 @@ export async function startWorker(
   { withConnections }: Pick<OpenServices, 'withConnections'>,
 ): Promise<Part> {
   const parts = await Promise.all(work.flatMap((one) => starts[one](withConnections)));
-  giveBackStartMemory();
-  return together(parts);
+  giveBackMemory();
+  return together([...parts, keepGivingBackMemory()]);
 }

@@ -14,7 +14,7 @@ export const processFlags: readonly string[] = [
   '--max-old-space-size=512',
   '--heap-growing-percent=20',
   '--no-allocation-site-pretenuring',
-  // For what the start took (`start-memory.ts`).
+  // For what is given back (`give-back-memory.ts`).
   '--expose-gc',
 ];
 
