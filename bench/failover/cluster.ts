@@ -1,4 +1,4 @@
-import { spawn, type ChildProcess } from 'node:child_process';
+import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { chmodSync, openSync } from 'node:fs';
 import path from 'node:path';
@@ -7,7 +7,7 @@ import pg from 'pg';
 import { PlainFailure } from '#server/platform/failure.ts';
 import { freePort } from '#tests/harness/ports.ts';
 import { installed } from '../tools.ts';
-import { ClusterNode, password, postgresPrograms } from './node.ts';
+import { ClusterNode, password, postgresPrograms, type Etcd } from './node.ts';
 
 const balancer = path.resolve(import.meta.dirname, '../../deploy/haproxy/haproxy.cfg');
 const readyPatienceMilliseconds = 180_000;
@@ -44,10 +44,10 @@ export class PatroniCluster {
     const tools = installed(clusterTools);
     // The user of PostgreSQL is another one than root.
     chmodSync(folder, 0o755);
-    const etcd = await startEtcd(folder, tools.etcd);
+    const etcd = await startEtcd(folder, tools.etcd, protocolOf(tools.patroni));
     const nodes: ClusterNode[] = [];
     for (const name of ['db1', 'db2', 'db3'])
-      nodes.push(await ClusterNode.make(folder, name, tools.patroni, etcd.address));
+      nodes.push(await ClusterNode.make(folder, name, tools.patroni, etcd));
     const balancerPort = await freePort();
     const haproxy = startBalancer(folder, tools.haproxy, balancerPort, nodes);
     const cluster = new PatroniCluster(nodes, [etcd.child, haproxy], balancerPort);
@@ -89,7 +89,8 @@ export class PatroniCluster {
       await pause(200);
     }
     throw new PlainFailure(
-      `The cluster is not complete: ${members.map(({ name, role, state }) => `${name} ${role} ${state}`).join(', ')}.`,
+      `The cluster is not complete: ${members.map(({ name, role, state }) => `${name} ${role} ${state}`).join(', ')}.\n` +
+        this.nodes.map((node) => `${node.name}:\n${node.lastWords(15)}`).join('\n'),
     );
   }
 
@@ -140,7 +141,14 @@ export class PatroniCluster {
 
 const addressOf = (servers: string): string => `postgres://paddock:${password}@${servers}/paddock`;
 
-async function startEtcd(folder: string, etcd: string) {
+/** As `deploy/patroni/patroni.yaml` says: by the newer protocol, versions before 3.0.3 overwrite the lock of another primary. */
+function protocolOf(patroni: string): Etcd['protocol'] {
+  const version =
+    /\d+\.\d+\.\d+/.exec(execFileSync(patroni, ['--version'], { encoding: 'utf8' }))?.[0] ?? '0';
+  return version.localeCompare('3.0.3', 'en', { numeric: true }) < 0 ? 'ETCD' : 'ETCD3';
+}
+
+async function startEtcd(folder: string, etcd: string, protocol: Etcd['protocol']) {
   const port = await freePort();
   const peer = await freePort();
   const address = `127.0.0.1:${port}`;
@@ -155,10 +163,11 @@ async function startEtcd(folder: string, etcd: string) {
       `--listen-peer-urls=http://127.0.0.1:${peer}`,
       `--initial-advertise-peer-urls=http://127.0.0.1:${peer}`,
       `--initial-cluster=etcd=http://127.0.0.1:${peer}`,
+      ...(protocol === 'ETCD' ? ['--enable-v2=true'] : []),
     ],
     { stdio: ['ignore', log, log] },
   );
-  return { child, address };
+  return { child, address, protocol };
 }
 
 function startBalancer(

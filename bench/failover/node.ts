@@ -12,6 +12,12 @@ const shipped = path.resolve(import.meta.dirname, '../../deploy/patroni/patroni.
 export const postgresPrograms = '/usr/lib/postgresql/15/bin';
 export const password = 'of-a-trial';
 
+/** Where etcd is, and which of its protocols Patroni speaks with it. */
+export interface Etcd {
+  readonly address: string;
+  readonly protocol: 'ETCD' | 'ETCD3';
+}
+
 /** One machine of the cluster: Patroni and the server that it keeps. */
 export class ClusterNode {
   readonly name: string;
@@ -33,7 +39,7 @@ export class ClusterNode {
     this.#start = start;
   }
 
-  static async make(parent: string, name: string, patroni: string, etcd: string): Promise<ClusterNode> {
+  static async make(parent: string, name: string, patroni: string, etcd: Etcd): Promise<ClusterNode> {
     const folder = path.join(parent, name);
     const config = path.join(folder, 'config');
     mkdirSync(config, { recursive: true });
@@ -56,7 +62,7 @@ export class ClusterNode {
       PATRONI_POSTGRESQL_DATA_DIR: path.join(folder, 'postgres'),
       PATRONI_POSTGRESQL_BIN_DIR: postgresPrograms,
       PATRONI_POSTGRESQL_PGPASS: path.join(folder, 'pgpass'),
-      PATRONI_ETCD3_HOSTS: etcd,
+      [`PATRONI_${etcd.protocol}_HOSTS`]: etcd.address,
       PATRONI_SUPERUSER_PASSWORD: password,
       PATRONI_REPLICATION_PASSWORD: password,
     };
@@ -76,6 +82,11 @@ export class ClusterNode {
 
   start(): void {
     this.#patroni = this.#start();
+  }
+
+  /** What Patroni and PostgreSQL have written last. */
+  lastWords(lines: number): string {
+    return readFileSync(path.join(this.folder, 'log'), 'utf8').trimEnd().split('\n').slice(-lines).join('\n');
   }
 
   /** Kills the server alone. Patroni finds out. */
