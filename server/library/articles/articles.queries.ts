@@ -1,17 +1,23 @@
-import { sql, type Expression, type RawBuilder, type SqlBool } from 'kysely';
-import type { ArticleFile, Period } from '#contract/library/articles.ts';
+import { sql, type Expression, type SqlBool } from 'kysely';
+import type { Period } from '#contract/library/articles.ts';
 import type { ArticleFields, Attachment } from '#contract/library/articles.fields.ts';
 import type { ConfirmationQuestion } from '#contract/library/confirmations.fields.ts';
 import type { Audience } from '#contract/people/audiences.fields.ts';
-import type { PlannedChanges, PublicationCounts, PublicationStatus } from '#contract/platform/publishing.ts';
-import { namedAudience } from '#server/people/audiences/audience.queries.ts';
+import type { PlannedChanges, PublicationStatus } from '#contract/platform/publishing.ts';
+import { groupsOfAudience, namedAudience, namesGroup } from '#server/people/audiences/audience.queries.ts';
 import { namedUser } from '#server/people/users/named-user.queries.ts';
-import { listOf, matchesStored, type PageQuery } from '#server/platform/database/lists.ts';
+import { matchesStored, type PageQuery } from '#server/platform/database/lists.ts';
 import type { Db, Transaction } from '#server/platform/database/open.ts';
+import { shownFile, shownFiles, type ShownFile } from '#server/platform/files/shown-file.queries.ts';
 import { nameInEither } from '#server/platform/database/record.scope.ts';
 import { purgedAt } from '#server/platform/publishing/bin.ts';
 import { plansJson } from '#server/platform/publishing/planned-changes.queries.ts';
-import { countsOfStates } from '#server/platform/publishing/states.queries.ts';
+import {
+  inStates,
+  keptStates,
+  pageOfRecords,
+  type RecordPage,
+} from '#server/platform/publishing/record-list.queries.ts';
 import { namedBrand } from '#server/training/catalog/named-brand.queries.ts';
 import { isFavored } from '../marks/marks.queries.ts';
 import { neighborOf } from '../marks/neighbor.queries.ts';
@@ -25,7 +31,6 @@ interface Named {
 interface NamedInBoth extends Named {
   readonly nameFr: string;
 }
-type StoredFile = Omit<ArticleFile, 'location'>;
 
 /** An article in a list. */
 export interface ArticleCardRow {
@@ -35,8 +40,8 @@ export interface ArticleCardRow {
   readonly titleFr: string;
   readonly excerpt: string;
   readonly excerptFr: string;
-  readonly image: StoredFile | null;
-  readonly thumbnail: StoredFile | null;
+  readonly image: ShownFile | null;
+  readonly thumbnail: ShownFile | null;
   readonly brand: (Named & { readonly colour: string }) | null;
   readonly startDate: string | null;
   readonly endDate: string | null;
@@ -70,11 +75,11 @@ export interface ArticleRow extends ArticleCardRow {
   readonly visitedAt: string | null;
   readonly description: string;
   readonly descriptionFr: string;
-  readonly attachFile: StoredFile | null;
-  readonly images: readonly StoredFile[];
+  readonly attachFile: ShownFile | null;
+  readonly images: readonly ShownFile[];
   readonly attachments: readonly Attachment[];
   /** The files among the attachments. */
-  readonly attachedFiles: readonly StoredFile[];
+  readonly attachedFiles: readonly ShownFile[];
   readonly fileIds: readonly string[];
   readonly facts: ArticleFields['facts'];
   readonly course: NamedInBoth | null;
@@ -97,13 +102,6 @@ export interface Reader {
   readonly isWriter: boolean;
 }
 
-const fileJson = sql`json_build_object('_id', f.id, 'name', f.name, 'mediaType', f.media_type, 'sizeBytes', f.size_bytes)`;
-const fileOf = (column: string) =>
-  sql`(select ${fileJson} from file f where f.id = ${sql.ref(`a.${column}`)})`;
-/** The files whose ids a column lists, in its order. */
-const filesIn = (ids: RawBuilder<unknown>) => sql`coalesce((select json_agg(${fileJson} order by x.place)
-  from unnest(${ids}) with ordinality x (id, place) join file f on f.id = x.id), '[]')`;
-
 const periodOn = (today: string) => sql`case when a.starts_on is null and a.ends_on is null then null
   when ${today}::date < a.starts_on then 'upcoming' when ${today}::date > a.ends_on then 'ended' else 'running' end`;
 
@@ -115,9 +113,7 @@ const dueOn = (userId: string) => sql<
 
 const plansOf = (kind: ArticleKind) => plansJson(kind, sql`a.id`, namedUser('x.created_by'));
 
-const departmentsOf = sql`coalesce((
-  select json_agg(json_build_object('_id', g.id, 'name', g.name, 'nameFr', g.name_fr) order by g.name, g.id)
-  from audience au join assignment_group g on g.id = any(au.assignment_group_ids) where au.id = a.audience_id), '[]')`;
+const departmentsOf = sql`coalesce(${groupsOfAudience(sql`a.audience_id`)}, '[]')`;
 
 const forWriters = (
   kind: ArticleKind,
@@ -128,8 +124,8 @@ const forReaders = sql`null::json as "createdBy", null::json as audience, 0 as "
   json_build_object('publish', null, 'unpublish', null) as plans`;
 
 const cardColumns = (kind: ArticleKind, { userId, today, isWriter }: Reader) => sql`
-  a.id, a.kind, a.title, a.title_fr as "titleFr", a.excerpt, a.excerpt_fr as "excerptFr", ${fileOf('image_id')} as image,
-  ${fileOf('thumbnail_id')} as thumbnail, ${namedBrand('a.brand_id')} as brand,
+  a.id, a.kind, a.title, a.title_fr as "titleFr", a.excerpt, a.excerpt_fr as "excerptFr", ${shownFile('a.image_id')} as image,
+  ${shownFile('a.thumbnail_id')} as thumbnail, ${namedBrand('a.brand_id')} as brand,
   a.starts_on as "startDate", a.ends_on as "endDate", ${periodOn(today)} as period, a.status, a.published_at as "publishedAt",
   a.edition, a.edition_at as "editionAt", a.confirm_by as "confirmBy", a.is_recall as "isRecall", ${dueOn(userId)} as "dueOn", ${isUnread(userId, today)} as unread, ${isFavored(kind, sql`a.id`, userId)} as favored,
   a.audience_id is null as "isForEverybody", ${departmentsOf} as departments, a.updated_at as "updatedAt",
@@ -141,8 +137,8 @@ const columns = (
 ) => sql`${cardColumns(kind, reader)}, a.audience_id as "audienceId", a.description,
   a.description_fr as "descriptionFr",
   (select v.last_at from visit v where v.user_id = ${reader.userId} and v.kind = a.kind and v.record_id = a.id and v.edition >= a.edition) as "visitedAt",
-  ${fileOf('attach_file_id')} as "attachFile", ${filesIn(sql`a.image_ids`)} as images, a.attachments,
-  ${filesIn(sql`array(select (x.value ->> 'file')::uuid from jsonb_array_elements(a.attachments) x where x.value ? 'file')`)} as "attachedFiles",
+  ${shownFile('a.attach_file_id')} as "attachFile", ${shownFiles(sql`a.image_ids`)} as images, a.attachments,
+  ${shownFiles(sql`array(select (x.value ->> 'file')::uuid from jsonb_array_elements(a.attachments) x where x.value ? 'file')`)} as "attachedFiles",
   to_json(a.file_ids) as "fileIds", a.facts,
   (select json_build_object('_id', c.id, 'name', c.name, 'nameFr', c.name_fr) from course c where c.id = a.course_id) as course,
   to_json(a.part_numbers) as "partNumbers", a.question,
@@ -189,21 +185,11 @@ function filtersOf(
     sql<SqlBool>`a.kind = ${sql.lit(kind)}`,
     date === undefined ? undefined : isOn(date),
     brandId === undefined ? undefined : sql<SqlBool>`a.brand_id = ${brandId}`,
-    assignmentGroup === undefined
-      ? undefined
-      : sql<SqlBool>`exists (select from audience x where x.id = a.audience_id and ${assignmentGroup} = any(x.assignment_group_ids))`,
+    assignmentGroup === undefined ? undefined : namesGroup(sql`a.audience_id`, assignmentGroup),
     unread === undefined ? undefined : sql<SqlBool>`${isUnread(userId, today)} = ${unread}`,
     favored === undefined ? undefined : sql<SqlBool>`${isFavored(kind, sql`a.id`, userId)} = ${favored}`,
     period === undefined ? undefined : sql<SqlBool>`${periodOn(today)} is not distinct from ${period}`,
   ];
-}
-
-/** On the columns of `matching m`. */
-function shownOf({ deleted, status, published }: ArticleFilter): RawBuilder<SqlBool> {
-  const shown = [sql<SqlBool>`m.deleted = ${deleted}`];
-  if (status) shown.push(sql<SqlBool>`m.status = ${status}`);
-  if (published !== undefined) shown.push(sql<SqlBool>`(m.status = 'published') = ${published}`);
-  return sql<SqlBool>`(${sql.join(shown, sql` and `)})`;
 }
 
 const sortKeys = {
@@ -213,37 +199,25 @@ const sortKeys = {
   updatedAt: sql`a.updated_at`,
 } as const;
 
-const kept = (sortBy: ArticleQuery['sortBy']) =>
-  sql`a.status, a.deleted_at is not null as deleted, ${sortKeys[sortBy]} as sort_key`;
-
-export interface ArticlePage {
-  readonly rows: readonly ArticleCardRow[];
-  readonly total: number;
-  readonly counts: PublicationCounts;
-}
-
-/** One page of the articles a person sees, with the number in each state, in one statement. */
-export async function listArticles(db: Db, shelf: Shelf, query: ArticleQuery): Promise<ArticlePage> {
-  const list = listOf({
+/** One page of the articles a person sees. */
+export const listArticles = (
+  db: Db,
+  shelf: Shelf,
+  query: ArticleQuery,
+): Promise<RecordPage<ArticleCardRow>> =>
+  pageOfRecords(db, {
     page: query,
     from: sql`article a`,
     id: sql`a.id`,
     visible: shelf.visible,
     search: searchOf(query),
     filters: filtersOf(shelf, query),
-    shown: shownOf(query),
+    shown: inStates(query),
     order: sql`sort_key ${sql.raw(query.direction)}, matching_id ${sql.raw(query.direction)}`,
     columns: cardColumns(shelf.kind, shelf.reader),
     lookUp: sql`article a on a.id = matching_id`,
-    kept: kept(query.sortBy),
+    kept: keptStates('a', sortKeys[query.sortBy]),
   });
-  const { rows } = await sql<{ page: ArticleCardRow[]; total: number; counts: PublicationCounts }>`
-    ${list.start} select ${list.page} as page, ${list.total} as total, ${countsOfStates} as counts`.execute(
-    db,
-  );
-  const [found] = rows;
-  return { rows: found!.page, total: found!.total, counts: found!.counts };
-}
 
 /** The newest articles a person reads. */
 export async function newestArticles(
@@ -291,8 +265,8 @@ export const anotherArticle = (
       id: sql`a.id`,
       visible: sql<SqlBool>`(a.kind = ${sql.lit(shelf.kind)} and ${visible})`,
       conditions: [shelf.visible, searchOf(filter), ...filtersOf(shelf, filter)],
-      kept: kept('date'),
-      shown: shownOf(filter),
+      kept: keptStates('a', sortKeys.date),
+      shown: inStates(filter),
     },
     { id, way: way === 'down' ? 'earlier' : 'later' },
   );

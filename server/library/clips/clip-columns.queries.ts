@@ -4,12 +4,13 @@ import type { ClipCard } from '#contract/library/clips.ts';
 import type { Chapter } from '#contract/library/clips.fields.ts';
 import type { Audience } from '#contract/people/audiences.fields.ts';
 import type { PlannedChanges } from '#contract/platform/publishing.ts';
-import { namedAudience } from '#server/people/audiences/audience.queries.ts';
+import { groupsOfAudience, namedAudience } from '#server/people/audiences/audience.queries.ts';
 import { commentCount, joinCommentCounts, threadCount } from '#server/people/comments/comments.queries.ts';
 import { namedUser } from '#server/people/users/named-user.queries.ts';
 import { purgedAt } from '#server/platform/publishing/bin.ts';
 import { plansJson } from '#server/platform/publishing/planned-changes.queries.ts';
 import { namedBrand } from '#server/training/catalog/named-brand.queries.ts';
+import { shownFile } from '#server/platform/files/shown-file.queries.ts';
 import { joinMarks, markColumns } from '../marks/marks.queries.ts';
 import type { ClipKind } from './clip-kinds.rules.ts';
 
@@ -89,16 +90,10 @@ export interface ClipRow extends ClipCardRow {
   readonly updatedBy: Named | null;
 }
 
-const fileOf = (column: string) => sql`(
-  select json_build_object('_id', f.id, 'name', f.name, 'mediaType', f.media_type, 'sizeBytes', f.size_bytes)
-  from file f where f.id = ${sql.ref(`c.${column}`)})`;
-
 const qualities = sql`coalesce((select json_agg(s.quality order by s.quality) from film_size s where s.file_id = c.media_id), '[]')`;
 
 /** Most are for everybody. */
-const departmentsOf = sql`case when c.audience_id is not null then coalesce((
-  select json_agg(json_build_object('_id', g.id, 'name', g.name, 'nameFr', g.name_fr) order by g.name, g.id)
-  from audience au join assignment_group g on g.id = any(au.assignment_group_ids) where au.id = c.audience_id), '[]') end`;
+const departmentsOf = sql`case when c.audience_id is not null then coalesce(${groupsOfAudience(sql`c.audience_id`)}, '[]') end`;
 
 const heard = sql`case when l.clip_id is not null then
   json_build_object('positionSeconds', l.position_seconds, 'heardSeconds', l.heard_seconds, 'lastAt', l.last_event_at) end`;
@@ -138,7 +133,7 @@ export const columns = (
   kind: ClipKind,
   viewer: Viewer,
 ) => sql`${cardColumns(kind, viewer)}, c.audience_id as "audienceId",
-  ${fileOf('media_id')} as media, ${qualities} as qualities, ${fileOf('captions_en_id')} as "captionsEn", ${fileOf('captions_fr_id')} as "captionsFr",
+  ${shownFile('c.media_id')} as media, ${qualities} as qualities, ${shownFile('c.captions_en_id')} as "captionsEn", ${shownFile('c.captions_fr_id')} as "captionsFr",
   c.no_captions_reason as "noCaptionsReason", c.chapters, c.deny_reason as "denyReason", c.agreed_at as "agreedAt",
   c.decided_at as "decidedAt",
   ${threadCount} as "threadCount",

@@ -1,11 +1,19 @@
-import { sql, type Expression, type RawBuilder, type SqlBool } from 'kysely';
-import type { ClipStatus } from '#contract/library/clip-statuses.ts';
+import { sql, type Expression, type SqlBool } from 'kysely';
+import { clipStatuses, type ClipStatus } from '#contract/library/clip-statuses.ts';
 import type { clipCounts } from '#contract/library/clips.ts';
 import { otherCategory } from '#contract/library/clips.ts';
 import type * as z from 'zod';
-import { listOf, matchesStored, type PageQuery } from '#server/platform/database/lists.ts';
+import { matchesStored, type PageQuery } from '#server/platform/database/lists.ts';
 import type { Db, Transaction } from '#server/platform/database/open.ts';
 import { isPublished, nameInEither } from '#server/platform/database/record.scope.ts';
+import { namesGroup } from '#server/people/audiences/audience.queries.ts';
+import {
+  countsOf,
+  inStates,
+  keptStates,
+  pageOfRecords,
+  type RecordPage,
+} from '#server/platform/publishing/record-list.queries.ts';
 import { isFavored } from '../marks/marks.queries.ts';
 import { neighborOf } from '../marks/neighbor.queries.ts';
 import {
@@ -64,20 +72,10 @@ const filtersOf = (
   ofKind(kind),
   category === undefined ? undefined : isInCategory(category),
   brand === undefined ? undefined : sql<SqlBool>`c.brand_id = ${brand}`,
-  assignmentGroup === undefined
-    ? undefined
-    : sql<SqlBool>`exists (select from audience x where x.id = c.audience_id and ${assignmentGroup} = any(x.assignment_group_ids))`,
+  assignmentGroup === undefined ? undefined : namesGroup(sql`c.audience_id`, assignmentGroup),
   favored === undefined ? undefined : sql<SqlBool>`${isFavored(kind, sql`c.id`, userId)} = ${favored}`,
   submissions ? sql<SqlBool>`c.is_submission` : undefined,
 ];
-
-/** On the columns of `matching m`. */
-function shownOf({ deleted, status, published }: ClipFilter): RawBuilder<SqlBool> {
-  const shown = [sql<SqlBool>`m.deleted = ${deleted}`];
-  if (status) shown.push(sql<SqlBool>`m.status = ${status}`);
-  if (published !== undefined) shown.push(sql<SqlBool>`(m.status = 'published') = ${published}`);
-  return sql<SqlBool>`(${sql.join(shown, sql` and `)})`;
-}
 
 const sortKeys = {
   // What is not published comes first among the newest.
@@ -86,44 +84,27 @@ const sortKeys = {
   updatedAt: sql`c.updated_at`,
 } as const;
 
-const kept = (sortBy: ClipQuery['sortBy']) =>
-  sql`c.status, c.deleted_at is not null as deleted, ${sortKeys[sortBy]} as sort_key`;
+const counts = countsOf<Counts>(clipStatuses);
 
-const counts = sql<Counts>`(select json_build_object('all', count(*) filter (where not m.deleted),
-  'draft', count(*) filter (where not m.deleted and m.status = 'draft'),
-  'waiting_approval', count(*) filter (where not m.deleted and m.status = 'waiting_approval'),
-  'denied', count(*) filter (where not m.deleted and m.status = 'denied'),
-  'published', count(*) filter (where not m.deleted and m.status = 'published'),
-  'unpublished', count(*) filter (where not m.deleted and m.status = 'unpublished'),
-  'deleted', count(*) filter (where m.deleted)) from matching m)`;
-
-export interface ClipPage {
-  readonly rows: readonly ClipCardRow[];
-  readonly total: number;
-  readonly counts: Counts;
-}
-
-/** One page of the clips a person sees, with the number in each state, in one statement. */
-export async function listClips(db: Db, shelf: Shelf, query: ClipQuery): Promise<ClipPage> {
-  const direction = sql.raw(query.direction);
-  const list = listOf({
-    page: query,
-    from: sql`clip c`,
-    id: sql`c.id`,
-    visible: shelf.visible,
-    search: searchOf(query),
-    filters: filtersOf(shelf, query),
-    shown: shownOf(query),
-    order: sql`sort_key ${direction}, matching_id ${direction}`,
-    columns: cardColumns(shelf.kind, shelf.viewer),
-    lookUp: sql`clip c on c.id = matching_id ${clipJoins(shelf.kind, shelf.viewer)}`,
-    kept: kept(query.sortBy),
-  });
-  const { rows } = await sql<{ page: ClipCardRow[]; total: number; counts: Counts }>`
-    ${list.start} select ${list.page} as page, ${list.total} as total, ${counts} as counts`.execute(db);
-  const [found] = rows;
-  return { rows: found!.page, total: found!.total, counts: found!.counts };
-}
+/** One page of the clips a person sees. */
+export const listClips = (db: Db, shelf: Shelf, query: ClipQuery): Promise<RecordPage<ClipCardRow, Counts>> =>
+  pageOfRecords(
+    db,
+    {
+      page: query,
+      from: sql`clip c`,
+      id: sql`c.id`,
+      visible: shelf.visible,
+      search: searchOf(query),
+      filters: filtersOf(shelf, query),
+      shown: inStates(query),
+      order: sql`sort_key ${sql.raw(query.direction)}, matching_id ${sql.raw(query.direction)}`,
+      columns: cardColumns(shelf.kind, shelf.viewer),
+      lookUp: sql`clip c on c.id = matching_id ${clipJoins(shelf.kind, shelf.viewer)}`,
+      kept: keptStates('c', sortKeys[query.sortBy]),
+    },
+    counts,
+  );
 
 /** What a person marked as a favorite and can still open, the latest mark first. */
 export async function favoredClips(
@@ -156,8 +137,8 @@ export const anotherClip = (
       id: sql`c.id`,
       visible: sql<SqlBool>`(${ofKind(shelf.kind)} and ${visible})`,
       conditions: [shelf.visible, searchOf(filter), ...filtersOf(shelf, filter)],
-      kept: kept('date'),
-      shown: shownOf(filter),
+      kept: keptStates('c', sortKeys.date),
+      shown: inStates(filter),
     },
     { id, way: way === 'down' ? 'earlier' : 'later' },
   );

@@ -2,16 +2,29 @@ import { sql, type Expression, type RawBuilder, type SqlBool } from 'kysely';
 import type { EventAnswer, EventPeriod, EventRange } from '#contract/library/event-answers.ts';
 import type { EventCard } from '#contract/library/events.ts';
 import type { Audience } from '#contract/people/audiences.fields.ts';
-import type { PlannedChanges, PublicationCounts, PublicationStatus } from '#contract/platform/publishing.ts';
-import { namedAudience } from '#server/people/audiences/audience.queries.ts';
+import {
+  publicationStatuses,
+  type PlannedChanges,
+  type PublicationCounts,
+  type PublicationStatus,
+} from '#contract/platform/publishing.ts';
+import { groupsOfAudience, namedAudience, namesGroup } from '#server/people/audiences/audience.queries.ts';
 import { namedUser } from '#server/people/users/named-user.queries.ts';
 import type { ClockTimes, Instants } from '#server/platform/calendar/meeting-times.ts';
-import { listOf, matchesStored, type PageQuery } from '#server/platform/database/lists.ts';
+import { matchesStored, type PageQuery } from '#server/platform/database/lists.ts';
 import type { Db, Transaction } from '#server/platform/database/open.ts';
 import { nameInEither } from '#server/platform/database/record.scope.ts';
 import { purgedAt } from '#server/platform/publishing/bin.ts';
 import { plansJson } from '#server/platform/publishing/planned-changes.queries.ts';
 import { namedBrand } from '#server/training/catalog/named-brand.queries.ts';
+import { shownFile, type ShownFile } from '#server/platform/files/shown-file.queries.ts';
+import {
+  countsOf,
+  inStates,
+  keptStates,
+  pageOfRecords,
+  type RecordPage,
+} from '#server/platform/publishing/record-list.queries.ts';
 import { isFavored } from '../marks/marks.queries.ts';
 import { neighborOf } from '../marks/neighbor.queries.ts';
 import type { Told } from './events.rules.ts';
@@ -23,14 +36,13 @@ interface Named {
 interface NamedInBoth extends Named {
   readonly nameFr: string;
 }
-type Picture = Omit<NonNullable<EventCard['image']>, 'location'>;
 
 /** An event in a list. */
 export interface EventCardRow {
   readonly id: string;
   readonly title: string;
   readonly titleFr: string;
-  readonly image: Picture | null;
+  readonly image: ShownFile | null;
   readonly brand: (Named & { readonly colour: string }) | null;
   readonly departments: readonly NamedInBoth[];
   readonly isForEverybody: boolean;
@@ -108,9 +120,7 @@ const countsOfAnswers = sql`(select json_build_object('going', coalesce(sum(t.pe
   'interested', coalesce(sum(t.people) filter (where t.type = 'interested'), 0),
   'notInterested', coalesce(sum(t.people) filter (where t.type = 'not-interested'), 0)) from event_answer_total t where t.event_id = e.id)`;
 
-const departmentsOf = sql`coalesce((
-  select json_agg(json_build_object('_id', g.id, 'name', g.name, 'nameFr', g.name_fr) order by g.name, g.id)
-  from audience au join assignment_group g on g.id = any(au.assignment_group_ids) where au.id = e.audience_id), '[]')`;
+const departmentsOf = sql`coalesce(${groupsOfAudience(sql`e.audience_id`)}, '[]')`;
 
 const forWriters = sql`${namedUser('e.created_by')} as "createdBy", ${namedAudience(sql`e.audience_id`)} as audience,
   ${plansJson('event', sql`e.id`, namedUser('x.created_by'))} as plans`;
@@ -121,7 +131,7 @@ const clock = (column: string) => sql`to_char(${sql.ref(`e.${column}`)}, 'YYYY-M
 
 const cardColumns = ({ userId, at, isWriter, reads }: Reader) => sql`
   e.id, e.title, e.title_fr as "titleFr",
-  (select json_build_object('_id', f.id, 'name', f.name, 'mediaType', f.media_type, 'sizeBytes', f.size_bytes) from file f where f.id = e.image_id) as image,
+  ${shownFile('e.image_id')} as image,
   ${namedBrand('e.brand_id')} as brand, ${departmentsOf} as departments, e.audience_id is null as "isForEverybody",
   e.time_zone as "timeZone", ${clock('start_local')} as "startLocal", ${clock('end_local')} as "endLocal",
   e.starts_at as "startsAt", e.ends_at as "endsAt", ${periodAt(at)} as period, e.venue, e.city, e.region, e.country,
@@ -175,24 +185,14 @@ function filtersOf(
     given(range, (one) => sql`${isOver(at)} = ${one === 'past'}`),
     given(period, (one) => sql`${periodAt(at)} is not distinct from ${one}`),
     given(brandId, (id) => sql`e.brand_id = ${id}`),
-    given(
-      assignmentGroup,
-      (id) =>
-        sql`exists (select from audience x where x.id = e.audience_id and ${id} = any(x.assignment_group_ids))`,
-    ),
+    given(assignmentGroup, (id) => namesGroup(sql`e.audience_id`, id)),
     given(answer, (type) => sql`${answerOf(userId)} = ${type}`),
     given(favored, (isMarked) => sql`${isFavored('event', sql`e.id`, userId)} = ${isMarked}`),
   ];
 }
 
-/** On the columns of `matching m`. */
-function shownOf({ deleted, status, published, canceled }: EventFilter): RawBuilder<SqlBool> {
-  const shown = [sql<SqlBool>`m.deleted = ${deleted}`];
-  if (status) shown.push(sql<SqlBool>`m.status = ${status}`);
-  if (published !== undefined) shown.push(sql<SqlBool>`(m.status = 'published') = ${published}`);
-  if (canceled !== undefined) shown.push(sql<SqlBool>`m.canceled = ${canceled}`);
-  return sql<SqlBool>`(${sql.join(shown, sql` and `)})`;
-}
+const shownOf = (filter: EventFilter): RawBuilder<SqlBool> =>
+  inStates(filter, ...(filter.canceled === undefined ? [] : [sql<SqlBool>`m.canceled = ${filter.canceled}`]));
 
 const sortKeys = {
   // What has no date yet comes after all others.
@@ -202,47 +202,36 @@ const sortKeys = {
 } as const;
 
 const kept = (sortBy: EventQuery['sortBy']) =>
-  sql`e.status, e.deleted_at is not null as deleted, e.canceled_at is not null as canceled, ${sortKeys[sortBy]} as sort_key`;
+  sql`${keptStates('e', sortKeys[sortBy])}, e.canceled_at is not null as canceled`;
 
 export type EventCounts = PublicationCounts & { readonly canceled: number };
 
-/** The number of rows in each state. A canceled event counts in its status as well. */
-const countsOfStates = sql<EventCounts>`
-  (select json_build_object('all', count(*) filter (where not m.deleted),
-    'draft', count(*) filter (where not m.deleted and m.status = 'draft'),
-    'published', count(*) filter (where not m.deleted and m.status = 'published'),
-    'unpublished', count(*) filter (where not m.deleted and m.status = 'unpublished'),
-    'canceled', count(*) filter (where not m.deleted and m.canceled),
-    'deleted', count(*) filter (where m.deleted)) from matching m)`;
+/** A canceled event counts in its status as well. */
+const countsOfEvents = countsOf<EventCounts>(publicationStatuses, { canceled: sql`m.canceled` });
 
-export interface EventPage {
-  readonly rows: readonly EventCardRow[];
-  readonly total: number;
-  readonly counts: EventCounts;
-}
-
-/** One page of the events a person sees, with the number in each state, in one statement. */
-export async function listEvents(db: Db, shelf: Shelf, query: EventQuery): Promise<EventPage> {
-  const list = listOf({
-    page: query,
-    from: sql`event e`,
-    id: sql`e.id`,
-    visible: shelf.visible,
-    search: searchOf(query),
-    filters: filtersOf(shelf, query),
-    shown: shownOf(query),
-    order: sql`sort_key ${sql.raw(query.direction)}, matching_id ${sql.raw(query.direction)}`,
-    columns: cardColumns(shelf.reader),
-    lookUp: sql`event e on e.id = matching_id`,
-    kept: kept(query.sortBy),
-  });
-  const { rows } = await sql<{ page: EventCardRow[]; total: number; counts: EventCounts }>`
-    ${list.start} select ${list.page} as page, ${list.total} as total, ${countsOfStates} as counts`.execute(
+/** One page of the events a person sees. */
+export const listEvents = (
+  db: Db,
+  shelf: Shelf,
+  query: EventQuery,
+): Promise<RecordPage<EventCardRow, EventCounts>> =>
+  pageOfRecords(
     db,
+    {
+      page: query,
+      from: sql`event e`,
+      id: sql`e.id`,
+      visible: shelf.visible,
+      search: searchOf(query),
+      filters: filtersOf(shelf, query),
+      shown: shownOf(query),
+      order: sql`sort_key ${sql.raw(query.direction)}, matching_id ${sql.raw(query.direction)}`,
+      columns: cardColumns(shelf.reader),
+      lookUp: sql`event e on e.id = matching_id`,
+      kept: kept(query.sortBy),
+    },
+    countsOfEvents,
   );
-  const [found] = rows;
-  return { rows: found!.page, total: found!.total, counts: found!.counts };
-}
 
 /** Published events that are not over, the soonest first. */
 export async function availableEvents(

@@ -10,6 +10,7 @@ import { hasEachWord, listOf, type Page, type PageQuery } from '#server/platform
 import type { Db, Transaction } from '#server/platform/database/open.ts';
 import { purgedAt } from '#server/platform/publishing/bin.ts';
 import { namedBrand } from '#server/training/catalog/named-brand.queries.ts';
+import { shownFile } from '#server/platform/files/shown-file.queries.ts';
 import { isFavored } from '../marks/marks.queries.ts';
 import { mediaManaged, mediaVisibleOn } from './media-center.scope.ts';
 
@@ -52,10 +53,6 @@ export interface MediaRow {
   readonly isManaged: boolean;
 }
 
-const storedFile = (column: 'file_id' | 'cover_id' | 'thumb_id') => sql`(
-  select json_build_object('_id', f.id, 'name', f.name, 'mediaType', f.media_type, 'sizeBytes', f.size_bytes)
-  from file f where f.id = ${sql.ref(`m.${column}`)})`;
-
 const visible = ({ actor, today }: Asking, alias: string) => mediaVisibleOn(today()).sql(actor, alias);
 
 /** On `media_item m`: how much a folder holds itself. */
@@ -65,8 +62,8 @@ const itemsCount = (asking: Asking) => sql`case when m.kind = 'folder' then (sel
 /** On `media_item m`. */
 const columns = (asking: Asking, counted: RawBuilder<unknown> = itemsCount(asking)) => sql`
   m.id, m.link, m.parent_id as "parentId", m.folder_ids as "folderIds", m.kind, m.name, m.path,
-  ${storedFile('file_id')} as file, m.version_number as "versionNumber",
-  ${storedFile('cover_id')} as "coverImage", ${storedFile('thumb_id')} as "fileThumb",
+  ${shownFile('m.file_id')} as file, m.version_number as "versionNumber",
+  ${shownFile('m.cover_id')} as "coverImage", ${shownFile('m.thumb_id')} as "fileThumb",
   m.languages, m.expires_on as "expiresOn", coalesce(m.expires_on < ${asking.today()}::date, false) as expired,
   ${counted} as "itemsCount",
   ${namedBrand('m.brand_id')} as brand, m.audience_id as "audienceId", ${namedAudience(sql`m.audience_id`)} as audience,

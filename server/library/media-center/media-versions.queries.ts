@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { MediaVersion } from '#contract/library/media-center.calls.ts';
 import { namedUser } from '#server/people/users/named-user.queries.ts';
 import type { Db, Transaction } from '#server/platform/database/open.ts';
+import { shownFile } from '#server/platform/files/shown-file.queries.ts';
 
 export interface VersionRow extends Omit<MediaVersion, 'superseded' | 'file'> {
   readonly file: Omit<MediaVersion['file'], 'location'>;
@@ -9,8 +10,7 @@ export interface VersionRow extends Omit<MediaVersion, 'superseded' | 'file'> {
 
 const columns = sql`
   v.number, v.restored_from as "restoredFrom", v.created_at as "createdAt", ${namedUser('v.created_by')} as "createdBy",
-  (select json_build_object('_id', f.id, 'name', f.name, 'mediaType', f.media_type, 'sizeBytes', f.size_bytes)
-    from file f where f.id = v.file_id) as file`;
+  ${shownFile('v.file_id')} as file`;
 
 /** All versions of a file, the newest first. */
 export async function versionsOf(db: Db, itemId: string): Promise<readonly VersionRow[]> {

@@ -18,6 +18,7 @@ import {
 } from '#server/platform/database/lists.ts';
 import type { Db, Transaction } from '#server/platform/database/open.ts';
 import { queue } from '#server/platform/queue/queue.queries.ts';
+import { shownFiles } from '#server/platform/files/shown-file.queries.ts';
 
 interface Named {
   readonly _id: string;
@@ -136,8 +137,7 @@ export async function messageById(
   const { rows } = await sql<MessageRow>`
     select ${cardColumns(userId)}, m.text, m.audience_id as "audienceId", ${namedAudience(sql`m.audience_id`)} as audience, m.problem, m.version,
       to_json(m.file_ids) as "fileIds",
-      coalesce((select json_agg(json_build_object('_id', f.id, 'name', f.name, 'mediaType', f.media_type, 'sizeBytes', f.size_bytes) order by x.place)
-        from unnest(m.file_ids) with ordinality x (id, place) join file f on f.id = x.id), '[]') as attachments
+      ${shownFiles(sql`m.file_ids`)} as attachments
     from message m where m.id = ${id} and ${visible} ${lock ? sql`for update of m` : sql``}`.execute(db);
   return rows[0];
 }

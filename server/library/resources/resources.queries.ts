@@ -1,14 +1,20 @@
-import type { PlannedChanges, PublicationCounts, PublicationStatus } from '#contract/platform/publishing.ts';
+import type { PlannedChanges, PublicationStatus } from '#contract/platform/publishing.ts';
 import type { Audience, AudienceValues } from '#contract/people/audiences.fields.ts';
-import { namedAudience, writeAudience } from '#server/people/audiences/audience.queries.ts';
+import { namedAudience, namesGroup, writeAudience } from '#server/people/audiences/audience.queries.ts';
 import { namedUser } from '#server/people/users/named-user.queries.ts';
+import { shownFile, type ShownFile } from '#server/platform/files/shown-file.queries.ts';
 import { isPublished, nameInEither } from '#server/platform/database/record.scope.ts';
 import { purgedAt } from '#server/platform/publishing/bin.ts';
 import { plansJson } from '#server/platform/publishing/planned-changes.queries.ts';
-import { countsOfStates } from '#server/platform/publishing/states.queries.ts';
+import {
+  inStates,
+  keptStates,
+  pageOfRecords,
+  type RecordPage,
+} from '#server/platform/publishing/record-list.queries.ts';
 import { sql, type Expression, type SqlBool } from 'kysely';
 import type { ResourceFields, ResourceType } from '#contract/library/resources.fields.ts';
-import { listOf, matchesText, type PageQuery } from '#server/platform/database/lists.ts';
+import { matchesText, type PageQuery } from '#server/platform/database/lists.ts';
 import type { Db, Transaction } from '#server/platform/database/open.ts';
 import { newId } from '#server/platform/ids.ts';
 import { namedBrand } from '#server/training/catalog/named-brand.queries.ts';
@@ -20,12 +26,6 @@ interface Named {
 interface NamedInBoth extends Named {
   readonly nameFr: string;
 }
-interface StoredFile {
-  readonly _id: string;
-  readonly name: string;
-  readonly mediaType: string;
-  readonly sizeBytes: number;
-}
 
 export interface ResourceRow {
   readonly id: string;
@@ -35,8 +35,8 @@ export interface ResourceRow {
   readonly descriptionFr: string;
   readonly type: ResourceType;
   readonly url: string;
-  readonly file: StoredFile | null;
-  readonly fileFr: StoredFile | null;
+  readonly file: ShownFile | null;
+  readonly fileFr: ShownFile | null;
   readonly brand: Named | null;
   readonly course: NamedInBoth | null;
   /** Null: everybody. */
@@ -54,13 +54,9 @@ export interface ResourceRow {
   readonly version: number;
 }
 
-const fileOf = (column: 'file_id' | 'file_fr_id') => sql`(
-  select json_build_object('_id', f.id, 'name', f.name, 'mediaType', f.media_type, 'sizeBytes', f.size_bytes)
-  from file f where f.id = ${sql.ref(`r.${column}`)})`;
-
 const columns = sql`
   r.id, r.name, r.name_fr as "nameFr", r.description, r.description_fr as "descriptionFr", r.type, coalesce(r.url, '') as url,
-  ${fileOf('file_id')} as file, ${fileOf('file_fr_id')} as "fileFr",
+  ${shownFile('r.file_id')} as file, ${shownFile('r.file_fr_id')} as "fileFr",
   ${namedBrand('r.brand_id')} as brand,
   (select json_build_object('_id', c.id, 'name', c.name, 'nameFr', c.name_fr) from course c where c.id = r.course_id) as course,
   r.audience_id as "audienceId", ${namedAudience(sql`r.audience_id`)} as audience,
@@ -89,22 +85,13 @@ const sortKeys = {
 } as const;
 const haystack = sql`r.name || ' ' || r.name_fr || ' ' || r.description || ' ' || r.description_fr`;
 
-export interface ResourcePage {
-  readonly rows: readonly ResourceRow[];
-  readonly total: number;
-  readonly counts: PublicationCounts;
-}
-
-/** One page of the visible resources with the number in each state, in one statement. */
-export async function listResources(
+/** One page of the visible resources. */
+export const listResources = (
   db: Db,
   visible: Expression<SqlBool>,
   query: ResourceQuery,
-): Promise<ResourcePage> {
-  const shown = [sql<SqlBool>`m.deleted = ${query.deleted}`];
-  if (query.status) shown.push(sql<SqlBool>`m.status = ${query.status}`);
-  if (query.active !== undefined) shown.push(sql<SqlBool>`(m.status = 'published') = ${query.active}`);
-  const list = listOf({
+): Promise<RecordPage<ResourceRow>> =>
+  pageOfRecords(db, {
     page: query,
     from: sql`resource r`,
     id: sql`r.id`,
@@ -114,24 +101,14 @@ export async function listResources(
       query.type ? sql<SqlBool>`r.type = ${query.type}` : undefined,
       query.course ? sql<SqlBool>`r.course_id = ${query.course}` : undefined,
       query.brand ? sql<SqlBool>`r.brand_id = ${query.brand}` : undefined,
-      query.assignmentGroup
-        ? sql<SqlBool>`exists (select from audience x where x.id = r.audience_id
-            and ${query.assignmentGroup} = any(x.assignment_group_ids))`
-        : undefined,
+      query.assignmentGroup ? namesGroup(sql`r.audience_id`, query.assignmentGroup) : undefined,
     ],
-    shown: sql<SqlBool>`(${sql.join(shown, sql` and `)})`,
+    shown: inStates({ ...query, published: query.active }),
     order: sql`sort_key ${sql.raw(query.direction)}, matching_id`,
     columns,
     lookUp: sql`resource r on r.id = matching_id`,
-    kept: sql`r.status, r.deleted_at is not null as deleted, ${sortKeys[query.sortBy]} as sort_key`,
+    kept: keptStates('r', sortKeys[query.sortBy]),
   });
-  const { rows } = await sql<{ page: ResourceRow[]; total: number; counts: PublicationCounts }>`
-    ${list.start} select ${list.page} as page, ${list.total} as total, ${countsOfStates} as counts`.execute(
-    db,
-  );
-  const [found] = rows;
-  return { rows: found!.page, total: found!.total, counts: found!.counts };
-}
 
 export interface ResourceName {
   readonly id: string;

@@ -2,24 +2,28 @@ import { sql, type Expression, type SqlBool } from 'kysely';
 import type { FollowPlatform } from '#contract/library/follow-platforms.ts';
 import type { FollowCard } from '#contract/library/suggested-follows.calls.ts';
 import type { Audience, AudienceValues } from '#contract/people/audiences.fields.ts';
-import type { PlannedChanges, PublicationCounts, PublicationStatus } from '#contract/platform/publishing.ts';
-import { namedAudience, writeAudience } from '#server/people/audiences/audience.queries.ts';
+import type { PlannedChanges, PublicationStatus } from '#contract/platform/publishing.ts';
+import { namedAudience, namesGroup, writeAudience } from '#server/people/audiences/audience.queries.ts';
 import { namedUser } from '#server/people/users/named-user.queries.ts';
-import { listOf, matchesText, type PageQuery } from '#server/platform/database/lists.ts';
+import { matchesText, type PageQuery } from '#server/platform/database/lists.ts';
 import type { Db, Transaction } from '#server/platform/database/open.ts';
+import { shownFile, type ShownFile } from '#server/platform/files/shown-file.queries.ts';
 import { nameInEither } from '#server/platform/database/record.scope.ts';
 import { purgedAt } from '#server/platform/publishing/bin.ts';
 import { plansJson } from '#server/platform/publishing/planned-changes.queries.ts';
+import {
+  inStates,
+  keptStates,
+  pageOfRecords,
+  type RecordPage,
+} from '#server/platform/publishing/record-list.queries.ts';
 import type { StateChange } from '#server/platform/publishing/record-states.queries.ts';
-import { countsOfStates } from '#server/platform/publishing/states.queries.ts';
 import { namedBrand } from '#server/training/catalog/named-brand.queries.ts';
-
-type Picture = Omit<NonNullable<FollowCard['image']>, 'location'>;
 
 /** What a card shows. */
 export interface FollowCardRow extends Omit<FollowCard, '_id' | 'image'> {
   readonly id: string;
-  readonly image: Picture | null;
+  readonly image: ShownFile | null;
 }
 
 export interface FollowRow extends FollowCardRow {
@@ -39,8 +43,7 @@ export interface FollowRow extends FollowCardRow {
 /** On `suggested_follow s`: the columns of a card. */
 export const cardColumns = sql`
   s.id, s.name, s.name_fr as "nameFr", s.description, s.description_fr as "descriptionFr", s.platform, s.url,
-  (select json_build_object('_id', f.id, 'name', f.name, 'mediaType', f.media_type, 'sizeBytes', f.size_bytes)
-    from file f where f.id = s.image_id) as image,
+  ${shownFile('s.image_id')} as image,
   ${namedBrand('s.brand_id')} as brand, s.status`;
 
 const columns = sql`${cardColumns},
@@ -68,22 +71,13 @@ const sortKeys = {
 } as const;
 const haystack = sql`s.name || ' ' || s.name_fr || ' ' || s.description || ' ' || s.description_fr`;
 
-interface FollowPage {
-  readonly rows: readonly FollowRow[];
-  readonly total: number;
-  readonly counts: PublicationCounts;
-}
-
-/** One page of the visible ones with the number in each state, in one statement. */
-export async function listFollows(
+/** One page of the visible ones. */
+export const listFollows = (
   db: Db,
   visible: Expression<SqlBool>,
   query: FollowQuery,
-): Promise<FollowPage> {
-  const shown = [sql<SqlBool>`m.deleted = ${query.deleted}`];
-  if (query.status) shown.push(sql<SqlBool>`m.status = ${query.status}`);
-  if (query.published !== undefined) shown.push(sql<SqlBool>`(m.status = 'published') = ${query.published}`);
-  const list = listOf({
+): Promise<RecordPage<FollowRow>> =>
+  pageOfRecords(db, {
     page: query,
     from: sql`suggested_follow s`,
     id: sql`s.id`,
@@ -92,24 +86,14 @@ export async function listFollows(
     filters: [
       query.platform ? sql<SqlBool>`s.platform = ${query.platform}` : undefined,
       query.brand ? sql<SqlBool>`s.brand_id = ${query.brand}` : undefined,
-      query.assignmentGroup
-        ? sql<SqlBool>`exists (select from audience x where x.id = s.audience_id
-            and ${query.assignmentGroup} = any(x.assignment_group_ids))`
-        : undefined,
+      query.assignmentGroup ? namesGroup(sql`s.audience_id`, query.assignmentGroup) : undefined,
     ],
-    shown: sql<SqlBool>`(${sql.join(shown, sql` and `)})`,
+    shown: inStates(query),
     order: sql`sort_key ${sql.raw(query.direction)}, matching_id`,
     columns,
     lookUp: sql`suggested_follow s on s.id = matching_id`,
-    kept: sql`s.status, s.deleted_at is not null as deleted, ${sortKeys[query.sortBy]} as sort_key`,
+    kept: keptStates('s', sortKeys[query.sortBy]),
   });
-  const { rows } = await sql<{ page: FollowRow[]; total: number; counts: PublicationCounts }>`
-    ${list.start} select ${list.page} as page, ${list.total} as total, ${countsOfStates} as counts`.execute(
-    db,
-  );
-  const [found] = rows;
-  return { rows: found!.page, total: found!.total, counts: found!.counts };
-}
 
 interface FollowName {
   readonly id: string;

@@ -47,6 +47,14 @@ export const namedAudience = (id: RawBuilder<unknown>): RawBuilder<Audience | nu
     'countries', au.countries, 'states', au.states)
   from audience au where au.id = ${id})`;
 
+/** The record with this audience names the group. */
+export const namesGroup = (audienceId: RawBuilder<unknown>, groupId: string): RawBuilder<SqlBool> =>
+  sql<SqlBool>`exists (select from audience x where x.id = ${audienceId} and ${groupId} = any(x.assignment_group_ids))`;
+
+/** The groups that an audience names. */
+export const groupsOfAudience = (id: RawBuilder<unknown>): RawBuilder<Audience['assignmentGroups']> => sql`(
+  select ${named('assignment_group', 'assignment_group_ids', inBoth)} from audience au where au.id = ${id})`;
+
 const rowOf = (audience: AudienceValues) => ({
   assignmentGroupIds: unique(audience.assignmentGroups),
   businessUnitIds: unique(audience.businessUnits),

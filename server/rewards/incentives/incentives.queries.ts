@@ -1,6 +1,6 @@
 import { sql, type Expression, type SqlBool } from 'kysely';
 import type { Audience, AudienceValues } from '#contract/people/audiences.fields.ts';
-import type { PlannedChanges, PublicationCounts, PublicationStatus } from '#contract/platform/publishing.ts';
+import type { PlannedChanges, PublicationStatus } from '#contract/platform/publishing.ts';
 import type { Incentive } from '#contract/rewards/incentives.calls.ts';
 import {
   deliveryOf,
@@ -10,13 +10,18 @@ import {
 } from '#contract/rewards/incentives.fields.ts';
 import { namedAudience, writeAudience } from '#server/people/audiences/audience.queries.ts';
 import { namedUser } from '#server/people/users/named-user.queries.ts';
-import { listOf, matchesText, type PageQuery } from '#server/platform/database/lists.ts';
+import { matchesText, type PageQuery } from '#server/platform/database/lists.ts';
 import type { Db, Transaction } from '#server/platform/database/open.ts';
 import { nameInEither } from '#server/platform/database/record.scope.ts';
 import { newId } from '#server/platform/ids.ts';
 import { purgedAt } from '#server/platform/publishing/bin.ts';
 import { plansJson } from '#server/platform/publishing/planned-changes.queries.ts';
-import { countsOfStates } from '#server/platform/publishing/states.queries.ts';
+import {
+  inStates,
+  keptStates,
+  pageOfRecords,
+  type RecordPage,
+} from '#server/platform/publishing/record-list.queries.ts';
 import { leftCount } from '#server/rewards/holdings/offers.queries.ts';
 import { namedBrand } from '#server/training/catalog/named-brand.queries.ts';
 
@@ -73,20 +78,13 @@ const sortKeys = {
 } as const;
 const haystack = sql`i.name || ' ' || i.name_fr || ' ' || i.description || ' ' || i.description_fr`;
 
-/** One page of the incentives a person works on with the number in each state, in one statement. */
-export async function listIncentives(
+/** One page of the incentives a person works on. */
+export const listIncentives = (
   db: Db,
   managed: Expression<SqlBool>,
   query: IncentiveQuery,
-): Promise<{
-  readonly rows: readonly IncentiveRow[];
-  readonly total: number;
-  readonly counts: PublicationCounts;
-}> {
-  const shown = [sql<SqlBool>`m.deleted = ${query.deleted}`];
-  if (query.status) shown.push(sql<SqlBool>`m.status = ${query.status}`);
-  if (query.active !== undefined) shown.push(sql<SqlBool>`(m.status = 'published') = ${query.active}`);
-  const list = listOf({
+): Promise<RecordPage<IncentiveRow>> =>
+  pageOfRecords(db, {
     page: query,
     from: sql`incentive i`,
     id: sql`i.id`,
@@ -97,19 +95,12 @@ export async function listIncentives(
       query.brand ? sql<SqlBool>`i.brand_id = ${query.brand}` : undefined,
       query.type ? sql<SqlBool>`i.type = ${query.type}` : undefined,
     ],
-    shown: sql<SqlBool>`(${sql.join(shown, sql` and `)})`,
+    shown: inStates({ ...query, published: query.active }),
     order: sql`sort_key ${sql.raw(query.direction)}, matching_id`,
     columns,
     lookUp: sql`incentive i on i.id = matching_id ${tables}`,
-    kept: sql`i.status, i.deleted_at is not null as deleted, ${sortKeys[query.sortBy]} as sort_key`,
+    kept: keptStates('i', sortKeys[query.sortBy]),
   });
-  const { rows } = await sql<{ page: IncentiveRow[]; total: number; counts: PublicationCounts }>`
-    ${list.start} select ${list.page} as page, ${list.total} as total, ${countsOfStates} as counts`.execute(
-    db,
-  );
-  const [found] = rows;
-  return { rows: found!.page, total: found!.total, counts: found!.counts };
-}
 
 export async function incentiveById(
   db: Db | Transaction,

@@ -5,6 +5,7 @@ import type { SubmissionStatus, SubmissionType } from '#contract/rewards/loyalty
 import { namedUser } from '#server/people/users/named-user.queries.ts';
 import { hasEachWord, listOf, type Page, type PageQuery } from '#server/platform/database/lists.ts';
 import type { Db, Transaction } from '#server/platform/database/open.ts';
+import { shownFiles } from '#server/platform/files/shown-file.queries.ts';
 
 /** On `loyalty_submission s`. */
 const listed = sql`s.id, s.type, s.status, s.brand,
@@ -28,8 +29,7 @@ const whole = sql`${listed}, s.user_id as "userId", s.dealer_id as "dealerId", s
       'price', l.price_cents, 'total', l.quantity * l.price_cents, 'creditRate', l.credit_rate_bp / 100.0, 'credits', l.credits_cents,
       'points', l.points) order by l.position)
     from loyalty_submission_line l where l.submission_id = s.id), '[]') as items,
-  coalesce((select json_agg(json_build_object('_id', f.id, 'name', f.name, 'mediaType', f.media_type, 'sizeBytes', f.size_bytes) order by a.place)
-    from unnest(s.attachment_ids) with ordinality as a (id, place) join file f on f.id = a.id), '[]') as attachments`;
+  ${shownFiles(sql`s.attachment_ids`)} as attachments`;
 
 export async function submissionById(
   db: Db | Transaction,

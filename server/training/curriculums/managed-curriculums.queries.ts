@@ -1,10 +1,13 @@
-import type { PublicationCounts } from '#contract/platform/publishing.ts';
 import { sql, type Expression, type SqlBool } from 'kysely';
 import type { CurriculumRow } from '#contract/training/curriculums.calls.ts';
 import { namedAudience } from '#server/people/audiences/audience.queries.ts';
 import { namedUser } from '#server/people/users/named-user.queries.ts';
-import { listOf } from '#server/platform/database/lists.ts';
-import { countsOfStates } from '#server/platform/publishing/states.queries.ts';
+import {
+  inStates,
+  keptStates,
+  pageOfRecords,
+  type RecordPage,
+} from '#server/platform/publishing/record-list.queries.ts';
 import { purgedAt } from '#server/platform/publishing/bin.ts';
 import type { Db } from '#server/platform/database/open.ts';
 import { isKept } from './curriculum-records.queries.ts';
@@ -28,12 +31,6 @@ export interface ManagedQuery extends CurriculumQuery {
   readonly direction: 'asc' | 'desc';
 }
 
-export interface ManagedPage {
-  readonly rows: readonly ManagedRow[];
-  readonly total: number;
-  readonly counts: PublicationCounts;
-}
-
 const sortKeys = {
   order: sql`k.position`,
   name: sql`k.name`,
@@ -49,25 +46,19 @@ const managedColumn = sql`json_build_object('order', k.position,
   'updatedBy', ${namedUser('k.updated_by')},
   'deletedAt', k.deleted_at, 'purgedAt', ${purgedAt('k', isKept)}) as managed`;
 
-/** One page of the curriculums somebody works on, with the number of each state, in one statement. */
-export async function listManagedCurriculums(
+/** One page of the curriculums somebody works on. */
+export const listManagedCurriculums = (
   db: Db,
   userId: string,
   today: string,
   visible: Expression<SqlBool>,
   query: ManagedQuery,
-): Promise<ManagedPage> {
-  const list = listOf({
+): Promise<RecordPage<ManagedRow>> =>
+  pageOfRecords(db, {
     ...curriculumList(query, visible),
-    kept: sql`${sortKeys[query.sortBy]} as sort_key, k.name as sort_name, k.status, k.deleted_at is not null as deleted`,
-    shown: sql<SqlBool>`(m.deleted = ${query.deleted} and ${query.status ? sql`m.status = ${query.status}` : sql`true`})`,
+    kept: sql`${keptStates('k', sortKeys[query.sortBy])}, k.name as sort_name`,
+    shown: inStates({ deleted: query.deleted, status: query.status }),
     order: sql`sort_key ${sql.raw(query.direction)}, sort_name, matching_id`,
     columns: sql`${curriculumColumns}, ${managedColumn}`,
     lookUp: sql`curriculum k on k.id = matching_id ${joinProgress(userId, today)}`,
   });
-  const { rows } = await sql<{ page: ManagedRow[]; total: number; counts: ManagedPage['counts'] }>`
-    ${list.start} select ${list.page} as page, ${list.total} as total,
-      ${countsOfStates} as counts`.execute(db);
-  const [found] = rows;
-  return { rows: found!.page, total: found!.total, counts: found!.counts };
-}
