@@ -44,8 +44,11 @@ async function timeOf(work: () => Promise<unknown>): Promise<number> {
   return before === null || after === null ? performance.now() - begun : after - before;
 }
 
-const fewestRounds = 3;
 const mostRounds = 10;
+
+/** Two rounds are enough for what is clearly linear: twice as much of what is not takes four times as long. */
+const isLinear = (before: number, after: number, round: number) =>
+  (round >= 2 && after < 2.5 * before) || (round >= 3 && after < 3 * before + 15);
 
 /**
  * The time for twice as much. Twice as much takes at most three times as long; the few milliseconds of asking another process count for neither. Of
@@ -58,7 +61,7 @@ async function linearTime(costs: (size: number) => Promise<() => Promise<unknown
   for (let round = 1; round <= mostRounds; round += 1) {
     before = Math.min(before, await timeOf(once));
     after = Math.min(after, await timeOf(twice));
-    if (round >= fewestRounds && after < 3 * before + 15) return after;
+    if (isLinear(before, after, round)) return after;
   }
   throw new Error(`More than three times as long: ${Math.round(before)} ms, then ${Math.round(after)} ms`);
 }
