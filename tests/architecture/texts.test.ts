@@ -193,6 +193,41 @@ test('every text that a page names exists', () => {
   expect(missing).toEqual([]);
 });
 
+/** What may stand three times or more outside the shared words, in French, by the reason why. */
+const mayRepeat = {
+  agreesWithWhatItDescribes: ['Actif', 'Annulé', 'Modifiée le', 'Réussi', 'Tous', 'Toutes'],
+  comesBeforeTheSharedWords: [
+    'Aide',
+    'Se connecter',
+    '{{done}} section sur {{total}}',
+    '{{done}} sections sur {{total}}',
+  ],
+  hasComputedKeysBeside: ['Personnes', 'Texte de remplacement'],
+};
+
+test('what is said alike three times stands once, among the shared words', () => {
+  const named = new Set<string>();
+  for (const file of files.filter((one) => /\.tsx?$/.test(one) && !one.endsWith('.test.ts'))) {
+    const text = readFileSync(file, 'utf8');
+    const used = [...text.matchAll(/useTranslation\('([\w-]+)'\)/g)].map((match) => match[1]!);
+    for (const [, namespace, key] of text.matchAll(/\bt\(\s*['"](?:([\w-]+):)?([\w.-]+)['"]/g))
+      for (const one of namespace ? [namespace] : used) named.add(`${one}:${key}`);
+  }
+  const saying = new Map<string, Set<string>>();
+  for (const file of catalogues) {
+    const namespace = path.basename(file).replace(/(?:\.later)?\.en\.json$/, '');
+    const french = read(file.replace('.en.json', '.fr.json'));
+    for (const [key, text] of read(file)) {
+      const name = [key, base(key)].map((one) => `${namespace}:${one}`).find((one) => named.has(one));
+      if (!name || name.startsWith('ui:word.')) continue;
+      const both = `${text} / ${french.get(key)}`;
+      saying.set(both, (saying.get(both) ?? new Set()).add(name));
+    }
+  }
+  const repeated = [...saying].filter(([, names]) => names.size > 2).map(([both]) => both.split(' / ')[1]!);
+  expect(repeated.toSorted()).toEqual(Object.values(mayRepeat).flat().toSorted());
+});
+
 /** Every text has these from the settings (`nameDepartments`). */
 const always = new Set(['Department', 'Departments', 'ofDepartment', 'ofDepartments']);
 

@@ -126,7 +126,7 @@ function useColumns(
       ? [
           {
             key: 'correct',
-            header: t('column.correction'),
+            header: t('ui:word.correction'),
             width: 110,
             cell: (course: ReportUserCourse) =>
               course.timeSpent > 0 && (

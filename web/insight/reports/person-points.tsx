@@ -46,7 +46,7 @@ function useColumns(): readonly Column<ReportPoints>[] {
       primary: true,
       cell: (entry) => (
         <IdentityCell
-          title={entry.course ? inLanguage(entry.course, language) : entry.note || t('points.other')}
+          title={entry.course ? inLanguage(entry.course, language) : entry.note || t('ui:word.correction')}
           {...(entry.kind === 'course-passed' && { detail: t('points.coursePassed') })}
         />
       ),

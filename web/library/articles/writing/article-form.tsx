@@ -93,7 +93,7 @@ export function ArticleForm({ room, article, save, onDirty }: ArticleFormProps) 
       form={form}
       readOnly={mayEdit ? undefined : t(article?.deletedAt ? 'form.inBin' : 'form.readOnly')}
       onDirty={onDirty}
-      {...(!article && { isNew: true, saveLabel: t('form.saveDraft') })}
+      {...(!article && { isNew: true, saveLabel: t('ui:word.saveDraft') })}
       onReset={() => {
         setFiles(filesOf(form.record));
         setCourse(courseOf(form.record));

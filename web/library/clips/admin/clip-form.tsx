@@ -74,7 +74,7 @@ export function ClipForm({ work, clip, save, onDirty, isReview = false }: ClipFo
       form={form}
       readOnly={mayEdit ? undefined : words(clip?.deletedAt ? 'form.inTrash' : 'form.readOnly')}
       onDirty={onDirty}
-      {...(!clip && { isNew: true, saveLabel: words('form.saveDraft') })}
+      {...(!clip && { isNew: true, saveLabel: words('ui:word.saveDraft') })}
       onReset={() => setFiles(filesIn(form.record))}
       {...(!isReview && {
         actions: (

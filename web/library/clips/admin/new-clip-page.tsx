@@ -18,7 +18,7 @@ export function NewClipPage({ work }: { work: ClipWork }) {
         clip={undefined}
         save={async (body) => {
           const clip = await create({ ...body, status: 'draft' });
-          toast(words('new.saved'));
+          toast(words('ui:word.draftSaved'));
           await go(work.published.edit(clip._id), { replace: true, ignoreBlocker: true });
           return clip;
         }}

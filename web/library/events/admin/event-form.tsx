@@ -72,7 +72,7 @@ export function EventForm({ event, save, onDirty }: EventFormProps) {
       form={form}
       readOnly={mayEdit ? undefined : t(event?.deletedAt ? 'form.inTrash' : 'form.readOnly')}
       onDirty={onDirty}
-      {...(!event && { isNew: true, saveLabel: t('form.saveDraft') })}
+      {...(!event && { isNew: true, saveLabel: t('ui:word.saveDraft') })}
       onReset={() => setImage(form.record?.image ?? null)}
       actions={
         <Button icon={<IconEye size={16} stroke={1.7} />} onClick={preview}>

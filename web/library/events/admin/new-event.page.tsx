@@ -20,7 +20,7 @@ export function Page() {
         event={undefined}
         save={async (body) => {
           const { event } = await create.mutateAsync({ body });
-          toast(t('new.saved'));
+          toast(t('ui:word.draftSaved'));
           const address = addressOf(screens.edit, { eventId: event._id });
           await go(address, { replace: true, ignoreBlocker: true });
           return event;

@@ -58,7 +58,7 @@ export function FollowForm({ follow, save, onDirty }: FollowFormProps) {
       form={form}
       readOnly={mayEdit ? undefined : t(follow?.deletedAt ? 'form.inTrash' : 'form.readOnly')}
       onDirty={onDirty}
-      {...(!follow && { isNew: true, saveLabel: t('form.saveDraft') })}
+      {...(!follow && { isNew: true, saveLabel: t('ui:word.saveDraft') })}
       onReset={() => setImage(pictureIn(form.record))}
     >
       <FormSection title={t('form.texts')} sub={t('form.textsSub')} layout="beside" columns={2}>

@@ -20,7 +20,7 @@ export function Page() {
         follow={undefined}
         save={async (body) => {
           const { suggest } = await create.mutateAsync({ body });
-          toast(t('new.saved'));
+          toast(t('ui:word.draftSaved'));
           const address = addressOf(screens.edit, { suggestId: suggest._id });
           await go(address, { replace: true, ignoreBlocker: true });
           return suggest;
