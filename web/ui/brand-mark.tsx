@@ -29,7 +29,7 @@ export function BrandMark({ size = 28, name, detail, logo, compactOnPhone }: Bra
       )}
       {name && (
         <span className={classes.words}>
-          <span className={classes.name}>{name}</span>
+          <span className={`ellipsis ${classes.name}`}>{name}</span>
           {detail && <span className={`sub ${classes.detail}`}>{detail}</span>}
         </span>
       )}

@@ -17,7 +17,7 @@ export function Chip({ children, variant = 'plain', icon, onRemove, removeLabel 
   return (
     <span className={classes.chip} data-variant={variant} data-removable={onRemove ? true : undefined}>
       {icon && <span aria-hidden="true">{icon}</span>}
-      <span className={classes.words}>{children}</span>
+      <span className={`ellipsis ${classes.words}`}>{children}</span>
       {onRemove && (
         <button type="button" onClick={onRemove} aria-label={removeLabel}>
           <IconX size={14} aria-hidden="true" />

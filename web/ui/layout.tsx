@@ -1,19 +1,33 @@
-import type { CSSProperties, ReactNode } from 'react';
+import type { ComponentProps, CSSProperties, ElementType, ReactNode } from 'react';
 import classes from '#web/ui/layout.module.css';
 
 /** Steps of the spacing scale in px. */
-export type Gap = 4 | 8 | 12 | 16 | 24 | 32 | 48;
+export type Gap = 4 | 8 | 12 | 16 | 20 | 24 | 32 | 48;
 
 export type StackProps = { children: ReactNode; gap?: Gap; className?: string };
 
 const gapStyle = (gap: Gap): CSSProperties => ({ gap });
 
+type StackTag = 'div' | 'ul' | 'ol' | 'dl' | 'section' | 'form';
+
+type TagProps<Tag extends StackTag> = StackProps & {
+  /** What it is: a list of rows, a form. Default `div`. */
+  as?: Tag;
+} & Omit<ComponentProps<Tag>, keyof StackProps | 'style'>;
+
 /** One below the other. */
-export function Stack({ children, gap = 16, className = '' }: StackProps) {
+export function Stack<Tag extends StackTag = 'div'>({
+  as,
+  children,
+  gap = 16,
+  className = '',
+  ...rest
+}: TagProps<Tag>) {
+  const Element = (as ?? 'div') as ElementType;
   return (
-    <div className={`${classes.stack} ${className}`} style={gapStyle(gap)}>
+    <Element {...rest} className={`${classes.stack} ${className}`} style={gapStyle(gap)}>
       {children}
-    </div>
+    </Element>
   );
 }
 

@@ -22,6 +22,7 @@ import { useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import classes from '#web/ui/sortable-list.module.css';
+import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 
 export type SortableListProps<Item> = {
   /** Name of the list for screen readers. */
@@ -132,9 +133,7 @@ export function SortableList<Item>(props: SortableListProps<Item>) {
           </div>
         )}
       </DragOverlay>
-      <span className={classes.said} role="status">
-        {announcement}
-      </span>
+      <VisuallyHidden role="status">{announcement}</VisuallyHidden>
     </DndContext>
   );
 }

@@ -211,7 +211,7 @@ function Breadcrumb() {
     <nav aria-label={t('navigation.trail')} className={classes.trail}>
       <ol>
         {trail.map((crumb, index) => (
-          <li key={crumb.link}>
+          <li key={crumb.link} className="ellipsis">
             {index === trail.length - 1 ? (
               <b aria-current="page">{isOfRecord(crumb.link) ? (heading ?? crumb.title) : crumb.title}</b>
             ) : (

@@ -3,6 +3,7 @@ import type { ReportOverview } from '#contract/insight/reports.calls.ts';
 import { nameIn } from '#contract/platform/language.ts';
 import { useFormats } from '#web/platform/formats/use-formats.ts';
 import { useLanguage } from '#web/platform/use-language.ts';
+import { Stack } from '#web/ui/layout.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import { StageLine } from '#web/ui/stage-line.tsx';
 import classes from './dealer.module.css';
@@ -21,7 +22,7 @@ export function DepartmentShares({ departments, sub }: DepartmentSharesProps) {
   return (
     <Panel title={t('ui:word.departments')} sub={sub}>
       {departments.length === 0 && <p className={classes.none}>{t('dealer.noDepartments')}</p>}
-      <ul className={classes.departments}>
+      <Stack as="ul" className={classes.departments}>
         {departments.map((department) => {
           const name = nameIn(department, language);
           return (
@@ -36,7 +37,7 @@ export function DepartmentShares({ departments, sub }: DepartmentSharesProps) {
             </li>
           );
         })}
-      </ul>
+      </Stack>
     </Panel>
   );
 }

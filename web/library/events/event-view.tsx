@@ -64,7 +64,7 @@ export function EventView({ event, language, level = 1, answer, tools, children 
   const shown = languageOf(description, language);
   const Place = event.venue || event.city ? IconMapPin : IconVideo;
   return (
-    <div className={classes.event}>
+    <Stack>
       <Notices event={event} />
       <Hero
         look="page"
@@ -109,7 +109,7 @@ export function EventView({ event, language, level = 1, answer, tools, children 
           <Side event={event} tools={tools} />
         </div>
       </div>
-    </div>
+    </Stack>
   );
 }
 

@@ -6,6 +6,7 @@ import { useGo, useSearchOf } from '#web/platform/navigation.tsx';
 import { useCall } from '#web/platform/query.ts';
 import { useChange } from '#web/platform/use-change.ts';
 import { Button } from '#web/ui/button.tsx';
+import { Stack } from '#web/ui/layout.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { SearchField } from '#web/ui/search-field.tsx';
 import type { MenuAction } from '#web/ui/menu.tsx';
@@ -150,7 +151,7 @@ export function MediaCenter({ home, room, editing }: MediaCenterProps) {
             <MediaFilters search={search} findsExpired={editing !== undefined} />
           </div>
         </aside>
-        <section className={classes.main} aria-label={t('contents')}>
+        <Stack as="section" aria-label={t('contents')}>
           <div className={classes.bar}>
             {search.text === '' ? (
               <FolderCrumbs path={path} hrefOf={hrefOf} />
@@ -166,7 +167,7 @@ export function MediaCenter({ home, room, editing }: MediaCenterProps) {
             {editing?.choiceActions(choice)}
           </ChoiceBar>
           {editing ? editing.around(here, contents) : contents}
-        </section>
+        </Stack>
       </div>
     </>
   );

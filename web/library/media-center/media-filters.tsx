@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { expiryFilters, mediaKinds } from '#contract/library/media-kinds.ts';
 import { languages } from '#contract/platform/language.ts';
 import { Button } from '#web/ui/button.tsx';
+import { Stack } from '#web/ui/layout.tsx';
 import classes from './media-filters.module.css';
 import type { MediaSearch } from './use-media-search.ts';
 
@@ -9,7 +10,7 @@ import type { MediaSearch } from './use-media-search.ts';
 export function MediaFilters({ search, findsExpired }: { search: MediaSearch; findsExpired: boolean }) {
   const { t } = useTranslation('media-center');
   return (
-    <div className={classes.filters}>
+    <Stack className={classes.filters}>
       <Group title={t('filter.kind')}>
         {mediaKinds.map((kind) => (
           <Check
@@ -56,7 +57,7 @@ export function MediaFilters({ search, findsExpired }: { search: MediaSearch; fi
           </Button>
         </div>
       )}
-    </div>
+    </Stack>
   );
 }
 

@@ -16,6 +16,7 @@ import { AppLink } from '#web/ui/app-link.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
+import { Row } from '#web/ui/layout.tsx';
 import { MediaPreview } from './media-preview.tsx';
 import classes from './media-viewer.module.css';
 import { downloadOf, useMediaWords } from './use-media-words.ts';
@@ -117,7 +118,7 @@ function Opened({
             {item.folder === '' ? t('allFiles') : <span lang="">{item.folder}</span>}
           </AppLink>
         </p>
-        <div className={classes.actions}>
+        <Row>
           <Button icon={<IconStar size={16} stroke={1.7} />} onClick={() => onFavor(item)}>
             {t(item.favored ? 'unfavor' : 'favor')}
           </Button>
@@ -132,7 +133,7 @@ function Opened({
           >
             {t('ui:word.download')}
           </ButtonLink>
-        </div>
+        </Row>
       </div>
       {more?.(item)}
     </>

@@ -13,6 +13,7 @@ import { useLanguage } from '#web/platform/use-language.ts';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { FilterBar } from '#web/ui/filter-bar.tsx';
+import { Stack } from '#web/ui/layout.tsx';
 import { NoResults } from '#web/ui/no-results.tsx';
 import { SkeletonRows } from '#web/ui/skeleton-rows.tsx';
 import { TextIn } from '#web/ui/text-in.tsx';
@@ -149,7 +150,7 @@ function Opened({ id, onBack }: { id: string; onBack?: () => void }) {
   }, [isRead]);
   if (reply.isPending) return <SkeletonRows rows={8} />;
   return (
-    <div className={layout.pane}>
+    <Stack>
       {onBack && (
         <div>
           <Button variant="subtle" icon={<IconArrowLeft size={16} stroke={1.7} />} onClick={onBack}>
@@ -158,6 +159,6 @@ function Opened({ id, onBack }: { id: string; onBack?: () => void }) {
         </div>
       )}
       {reply.data ? <MessageView message={reply.data.message} /> : <FailedReply reply={reply} />}
-    </div>
+    </Stack>
   );
 }

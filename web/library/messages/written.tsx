@@ -82,7 +82,7 @@ function useColumns(open: (id: string) => void): readonly Column<MessageCard>[] 
           <button type="button" className={classes.link} onClick={() => open(_id)}>
             {subject || t('noSubject')}
           </button>
-          <small>{excerpt}</small>
+          <small className="sub ellipsis">{excerpt}</small>
         </span>
       ),
     },

@@ -57,13 +57,13 @@ export function VisitFacts({ visit }: { visit: VisitDetail }) {
             key: 'attendees',
             label: t('field.attendees', { count: attendees.length }),
             value: (
-              <ul className={classes.people}>
+              <Stack as="ul" gap={8} className={classes.people}>
                 {attendees.map(({ _id, name }) => (
                   <li key={_id}>
                     <Face name={name} size={24} /> {name}
                   </li>
                 ))}
-              </ul>
+              </Stack>
             ),
           },
         ]}

@@ -6,6 +6,7 @@ import { useListState } from '#web/platform/lists/use-list-state.ts';
 import { useCall } from '#web/platform/query.ts';
 import type { RecordPartProps } from '#web/platform/record-tabs.ts';
 import type { Column } from '#web/ui/data-table-types.ts';
+import { Stack } from '#web/ui/layout.tsx';
 import classes from './dealer-live.module.css';
 import { useEventColumns } from './event-columns.tsx';
 import { LivePanel } from './live-panel.tsx';
@@ -53,13 +54,13 @@ function People({ people }: Pick<DealerEvent, 'people'>) {
     .map((outcome) => ({ outcome, names: people.filter((one) => one.outcome === outcome) }))
     .filter(({ names }) => names.length > 0);
   return (
-    <ul className={classes.people}>
+    <Stack as="ul" gap={4} className={classes.people}>
       {shown.map(({ outcome, names }) => (
         <li key={outcome}>
           <OutcomeChip outcome={outcome} />
           <span>{names.map(({ fullName }) => fullName).join(', ')}</span>
         </li>
       ))}
-    </ul>
+    </Stack>
   );
 }

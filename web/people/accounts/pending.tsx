@@ -94,7 +94,7 @@ function NextSteps() {
   return (
     <section>
       <h2 className={classes.sectionTitle}>{t('pending.next')}</h2>
-      <ol className={classes.next}>
+      <Stack as="ol" gap={12} className={classes.next}>
         {steps.map(({ key, icon, title, note }) => (
           <li key={key}>
             <IconTile icon={icon} tone="info" />
@@ -105,7 +105,7 @@ function NextSteps() {
             </div>
           </li>
         ))}
-      </ol>
+      </Stack>
     </section>
   );
 }

@@ -11,7 +11,7 @@ import { refreshSession } from '#web/platform/session.tsx';
 import '#web/platform/theme/input-styles.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
-import { Row } from '#web/ui/layout.tsx';
+import { Row, Stack } from '#web/ui/layout.tsx';
 import { Strip } from '#web/ui/strip.tsx';
 import { Captcha } from './captcha.tsx';
 import classes from './accounts.module.css';
@@ -50,7 +50,7 @@ export function SignInAgain({ onClose }: { onClose: () => void }) {
   }, [isKnown]);
   return (
     <Dialog opened onClose={onClose} labelledBy="again-title" describedBy="again-text" alert>
-      <form className={classes.dialogForm} onSubmit={form.onSubmit} noValidate>
+      <Stack as="form" gap={12} className={classes.dialogForm} onSubmit={form.onSubmit} noValidate>
         <h2 id="again-title">{t('again.title')}</h2>
         <p id="again-text">
           {t('again.text', { name })} {t('again.kept')}
@@ -72,7 +72,7 @@ export function SignInAgain({ onClose }: { onClose: () => void }) {
             {t('login.submit')}
           </Button>
         </Row>
-      </form>
+      </Stack>
     </Dialog>
   );
 }

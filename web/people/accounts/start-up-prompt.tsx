@@ -12,7 +12,7 @@ import '#web/platform/theme/input-styles.ts';
 import { useLanguage } from '#web/platform/use-language.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
-import { Row } from '#web/ui/layout.tsx';
+import { Row, Stack } from '#web/ui/layout.tsx';
 import { useChoices, type Option } from './choices.ts';
 import classes from './accounts.module.css';
 
@@ -104,7 +104,7 @@ function Prompt({ title, text, children, form }: PromptProps) {
   }, []);
   return (
     <Dialog opened onClose={stay} labelledBy="prompt-title" describedBy="prompt-text" alert>
-      <form className={classes.dialogForm} onSubmit={form.onSubmit} noValidate>
+      <Stack as="form" gap={12} className={classes.dialogForm} onSubmit={form.onSubmit} noValidate>
         <h2 id="prompt-title">{title}</h2>
         <p id="prompt-text">{text}</p>
         {children}
@@ -113,7 +113,7 @@ function Prompt({ title, text, children, form }: PromptProps) {
             {t('ui:word.save')}
           </Button>
         </Row>
-      </form>
+      </Stack>
     </Dialog>
   );
 }

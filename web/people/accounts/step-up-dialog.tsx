@@ -9,7 +9,7 @@ import { refreshSession } from '#web/platform/session.tsx';
 import '#web/platform/theme/input-styles.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
-import { Row } from '#web/ui/layout.tsx';
+import { Row, Stack } from '#web/ui/layout.tsx';
 import classes from './accounts.module.css';
 
 /** Changes while acting for someone require the administrator's own password again. */
@@ -27,7 +27,7 @@ export function StepUpDialog({ onClose }: { onClose: () => void }) {
   });
   return (
     <Dialog opened onClose={onClose} labelledBy="step-up-title" describedBy="step-up-text">
-      <form className={classes.dialogForm} onSubmit={form.onSubmit} noValidate>
+      <Stack as="form" gap={12} className={classes.dialogForm} onSubmit={form.onSubmit} noValidate>
         <h2 id="step-up-title">{t('stepUp.title')}</h2>
         <p id="step-up-text">{t('stepUp.text')}</p>
         <PasswordInput
@@ -42,7 +42,7 @@ export function StepUpDialog({ onClose }: { onClose: () => void }) {
             {t('stepUp.submit')}
           </Button>
         </Row>
-      </form>
+      </Stack>
     </Dialog>
   );
 }

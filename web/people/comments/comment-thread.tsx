@@ -74,7 +74,7 @@ export function CommentThread({
     <Stack gap={16}>
       {newestFirst && writing}
       {comments.length === 0 && <p className={classes.none}>{t('none')}</p>}
-      <ul className={classes.list}>
+      <Stack as="ul">
         {comments.map((comment) => (
           <li key={comment._id}>
             <RemarkView
@@ -98,13 +98,13 @@ export function CommentThread({
             {(comment.replies.length > 0 || replyTo === comment._id) && (
               <div className={classes.replies}>
                 {comment.replies.length > 0 && (
-                  <ul className={classes.list} aria-label={t('repliesTo', { name: comment.author.name })}>
+                  <Stack as="ul" aria-label={t('repliesTo', { name: comment.author.name })}>
                     {comment.replies.map((reply) => (
                       <li key={reply._id}>
                         <RemarkView remark={reply} shown={shown} onAsk={setAsked} />
                       </li>
                     ))}
-                  </ul>
+                  </Stack>
                 )}
                 {replyTo === comment._id && (
                   <CommentForm
@@ -122,7 +122,7 @@ export function CommentThread({
             )}
           </li>
         ))}
-      </ul>
+      </Stack>
       {!newestFirst && writing}
       {(['delete', 'report'] as const).map((what) => (
         <ConfirmDialog

@@ -24,7 +24,7 @@ export function ReachedPeople({ reach, query, onQuery }: ReachedPeopleProps) {
         {persons.map(({ _id, name, dealer, language, way }) => (
           <li key={_id}>
             <Face name={name} size={26} />
-            <span className={classes.name}>
+            <span className={`ellipsis ${classes.name}`}>
               <b>{name}</b>
               {dealer && `, ${dealer}`}
             </span>

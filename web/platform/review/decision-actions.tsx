@@ -159,7 +159,7 @@ function DenialForm({ label, hint, reasons, maxLength, hasNote, onDeny, busy, on
     onDeny({ reason, note: note.trim() });
   };
   return (
-    <form ref={form} onSubmit={submit} noValidate className={classes.denial}>
+    <Stack as="form" gap={12} ref={form} onSubmit={submit} noValidate>
       <Radio.Group
         label={t('ui:word.reason')}
         description={hint}
@@ -206,6 +206,6 @@ function DenialForm({ label, hint, reasons, maxLength, hasNote, onDeny, busy, on
           {t('ui:word.cancel')}
         </Button>
       </Row>
-    </form>
+    </Stack>
   );
 }

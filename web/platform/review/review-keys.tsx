@@ -47,7 +47,7 @@ export function ReviewKeys({ absent = [], more = [], onClose }: ReviewKeysProps)
     <Dialog opened onClose={onClose} labelledBy={id}>
       <Stack gap={16}>
         <h2 id={id}>{t('keys.title')}</h2>
-        <dl className={classes.keys}>
+        <Stack as="dl" gap={8} className={classes.keys}>
           {all.map(([key, words]) => (
             <div key={key}>
               <dt>
@@ -56,7 +56,7 @@ export function ReviewKeys({ absent = [], more = [], onClose }: ReviewKeysProps)
               <dd>{words}</dd>
             </div>
           ))}
-        </dl>
+        </Stack>
         <Switch
           label={t('keys.letters')}
           description={t('keys.lettersHint')}

@@ -5,7 +5,7 @@ import { useFormats } from '#web/platform/formats/use-formats.ts';
 import { AppLink } from '#web/ui/app-link.tsx';
 import { Face } from '#web/ui/face.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
-import { Row } from '#web/ui/layout.tsx';
+import { Row, Stack } from '#web/ui/layout.tsx';
 import { StageLine } from '#web/ui/stage-line.tsx';
 import { stageSegments } from '#web/ui/stage-segments.ts';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
@@ -29,8 +29,8 @@ export function ReviewLayout({ queue, children, decision }: ReviewLayoutProps) {
     <div className={classes.frame}>
       <div className={classes.columns}>
         <QueueList queue={queue} />
-        <div className={classes.main}>{children}</div>
-        <div className={classes.decision}>{decision}</div>
+        <Stack>{children}</Stack>
+        <Stack className={classes.decision}>{decision}</Stack>
       </div>
     </div>
   );

@@ -7,6 +7,7 @@ import { useCall } from '#web/platform/query.ts';
 import { useSession, useUser } from '#web/platform/session.tsx';
 import { useLanguage } from '#web/platform/use-language.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
+import { Row } from '#web/ui/layout.tsx';
 import { CertificateSheet } from './certificate-sheet.tsx';
 import { valuesOf } from './sheet-values.ts';
 import classes from './earned-with.module.css';
@@ -42,7 +43,7 @@ function Earned({ certificate }: { certificate: CertificateDetail }) {
       <div className={classes.words}>
         <h2>{t('earned.title', { name: inLanguage(certificate.curriculum.name, language) })}</h2>
         <p>{t('earned.sentence')}</p>
-        <div className={classes.ways}>
+        <Row>
           <ButtonLink
             variant="night"
             href={callAddress(certificateCalls.pdf, {
@@ -61,7 +62,7 @@ function Earned({ certificate }: { certificate: CertificateDetail }) {
           >
             {t('earned.open')}
           </ButtonLink>
-        </div>
+        </Row>
       </div>
     </section>
   );

@@ -13,7 +13,7 @@ import { useSession, useUser } from '#web/platform/session.tsx';
 import { useLanguage } from '#web/platform/use-language.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { Grid } from '#web/ui/layout.tsx';
+import { Grid, Row } from '#web/ui/layout.tsx';
 import { SkeletonRows } from '#web/ui/skeleton-rows.tsx';
 import { toast } from '#web/ui/toasts.ts';
 import { CertificateChip } from './certificate-chip.tsx';
@@ -77,7 +77,7 @@ function Card({ certificate }: { certificate: CertificateDetail }) {
         </p>
         {status === 'revoked' && revokeReason && <p>{t('mine.reason', { reason: revokeReason })}</p>}
         <Renewing certificate={certificate} />
-        <div className={classes.ways}>
+        <Row>
           {abilities.renew && (
             <ButtonLink
               size="xs"
@@ -112,7 +112,7 @@ function Card({ certificate }: { certificate: CertificateDetail }) {
           <ButtonLink size="xs" variant="subtle" href={addressOf(screens.verify, { code })}>
             {t('action.public')}
           </ButtonLink>
-        </div>
+        </Row>
       </div>
     </article>
   );

@@ -5,6 +5,7 @@ import { formCalls } from '#contract/training/forms.calls.ts';
 import { useCall } from '#web/platform/query.ts';
 import { useChange } from '#web/platform/use-change.ts';
 import { Button } from '#web/ui/button.tsx';
+import { Row, Stack } from '#web/ui/layout.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import { Strip } from '#web/ui/strip.tsx';
 import classes from './feedback-sheet.module.css';
@@ -30,8 +31,9 @@ export function FeedbackSheet({ courseId }: { courseId: string }) {
   if (!given.data || given.data.forms.length > 0) return null;
   return (
     <Panel title={t('title')} sub={t('sub')} level={3}>
-      <form
-        className={classes.sheet}
+      <Stack
+        as="form"
+
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
@@ -85,7 +87,7 @@ export function FeedbackSheet({ courseId }: { courseId: string }) {
           minRows={2}
           onChange={(event) => setLacking(event.currentTarget.value)}
         />
-        <div className={classes.moves}>
+        <Row>
           <Button type="submit" busy={save.isPending}>
             {t('send')}
           </Button>
@@ -99,8 +101,8 @@ export function FeedbackSheet({ courseId }: { courseId: string }) {
           >
             {t('skip')}
           </Button>
-        </div>
-      </form>
+        </Row>
+      </Stack>
     </Panel>
   );
 }

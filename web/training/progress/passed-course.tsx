@@ -14,6 +14,7 @@ import { coverOf } from '#web/training/course-cover.ts';
 import { CardLink } from '#web/ui/card-link.tsx';
 import { CoverCard } from '#web/ui/cover-card.tsx';
 import { IconTile } from '#web/ui/icon-tile.tsx';
+import { Stack } from '#web/ui/layout.tsx';
 import { StageLine } from '#web/ui/stage-line.tsx';
 import { stageSegments } from '#web/ui/stage-segments.ts';
 import type { NextCourse } from './next-course.ts';
@@ -58,10 +59,10 @@ export function PassedCourse({ courseId, curriculum, next }: PassedCourseProps) 
       )}
       {curriculum && <TowardsCertificate curriculum={curriculum} />}
       {next && (
-        <section className={classes.next}>
+        <Stack as="section" gap={12} className={classes.next}>
           <h2>{t('end.nextTitle')}</h2>
           <NextCard next={next} curriculum={curriculum} />
-        </section>
+        </Stack>
       )}
     </>
   );

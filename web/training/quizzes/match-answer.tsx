@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { inLanguage } from '#contract/platform/language.ts';
 import type { TestQuestion } from '#contract/training/quizzes.calls.ts';
 import { useLanguage } from '#web/platform/use-language.ts';
+import { Stack } from '#web/ui/layout.tsx';
 import { Picture } from '#web/ui/picture.tsx';
 import { matchOf, withMatch } from './answered.ts';
 import classes from './quiz.module.css';
@@ -19,7 +20,7 @@ export function MatchAnswer({ question, given, onAnswer }: MatchAnswerProps) {
   const language = useLanguage();
   const id = useId();
   return (
-    <ul className={classes.pairs}>
+    <Stack as="ul" gap={8} className={classes.pairs}>
       {question.options.map((option) => {
         const chosen = matchOf(given, option._id);
         return (
@@ -43,6 +44,6 @@ export function MatchAnswer({ question, given, onAnswer }: MatchAnswerProps) {
           </li>
         );
       })}
-    </ul>
+    </Stack>
   );
 }

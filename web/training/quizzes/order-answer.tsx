@@ -5,6 +5,7 @@ import { inLanguage } from '#contract/platform/language.ts';
 import type { TestQuestion } from '#contract/training/quizzes.calls.ts';
 import { useLanguage } from '#web/platform/use-language.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
+import { Stack } from '#web/ui/layout.tsx';
 import { Picture } from '#web/ui/picture.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import { inOrder } from './answered.ts';
@@ -41,7 +42,7 @@ export function OrderAnswer({ question, given, onAnswer }: OrderAnswerProps) {
   };
   return (
     <>
-      <ol ref={list} className={classes.order}>
+      <Stack as="ol" gap={8} ref={list} className={classes.order}>
         {options.map((option, index) => {
           const name = inLanguage(option.text, language);
           return (
@@ -70,7 +71,7 @@ export function OrderAnswer({ question, given, onAnswer }: OrderAnswerProps) {
             </li>
           );
         })}
-      </ol>
+      </Stack>
       <VisuallyHidden role="status">{announcement}</VisuallyHidden>
     </>
   );

@@ -14,6 +14,7 @@ import type { Step } from '#web/training/progress/steps.ts';
 import { FeedbackSheet } from '#web/training/forms/feedback-sheet.tsx';
 import { AppLink } from '#web/ui/app-link.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { Stack } from '#web/ui/layout.tsx';
 import { StageLine } from '#web/ui/stage-line.tsx';
 import type { StageState } from '#web/ui/stage-segments.ts';
 import { StatusChip } from '#web/ui/status-chip.tsx';
@@ -52,7 +53,7 @@ export function QuizResult({ standing, attempt, isStarting, onAgain }: QuizResul
   ];
   const segments = attempt.questions.map((one): StageState => (one.result === 'correct' ? 'done' : 'fail'));
   const review = (
-    <ol className={classes.review}>
+    <Stack as="ol" gap={12} className={classes.review}>
       {attempt.questions.map((question) => (
         <Reviewed
           key={question._id}
@@ -61,7 +62,7 @@ export function QuizResult({ standing, attempt, isStarting, onAgain }: QuizResul
           teacher={standing.steps.find(({ section }) => section && section._id === question.sectionId)}
         />
       ))}
-    </ol>
+    </Stack>
   );
   if (isPassed)
     return (

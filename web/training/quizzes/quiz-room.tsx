@@ -14,6 +14,7 @@ import { PassedCourseCard } from '#web/training/progress/passed-course.tsx';
 import outcomeClasses from '#web/training/progress/outcome.module.css';
 import { Button } from '#web/ui/button.tsx';
 import { Facts } from '#web/ui/facts.tsx';
+import { Stack } from '#web/ui/layout.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import { Strip } from '#web/ui/strip.tsx';
 import { QuizResult } from './quiz-result.tsx';
@@ -126,11 +127,11 @@ function QuizBehind(standing: CourseStanding) {
     );
   return (
     <Panel padding="wide">
-      <div className={outcomeClasses.outcome}>
+      <Stack className={outcomeClasses.outcome}>
         <h2>{t('end.notYet', { name })}</h2>
         <CourseOutcome {...standing} />
         <CourseMoves {...standing} />
-      </div>
+      </Stack>
     </Panel>
   );
 }

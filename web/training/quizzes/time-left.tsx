@@ -1,6 +1,7 @@
 import { IconClock } from '@tabler/icons-react';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import classes from './quiz.module.css';
 
 const soonSeconds = 120;
@@ -25,9 +26,7 @@ export function TimeLeft({ dueAt, onOver }: { dueAt: string; onOver: () => void 
     <p className={`${classes.time} num`} data-soon={left < soonSeconds || undefined}>
       <IconClock size={16} stroke={1.7} aria-hidden="true" />
       {t('taking.timeLeft', { clock })}
-      <span className={classes.hidden} role="status">
-        {left === soonSeconds ? t('taking.timeSoon') : ''}
-      </span>
+      <VisuallyHidden role="status">{left === soonSeconds ? t('taking.timeSoon') : ''}</VisuallyHidden>
     </p>
   );
 }

@@ -81,7 +81,7 @@ function Launch({ section, courseId, preview, ref, apart, reopen }: LaunchProps)
   return (
     <div className={classes.lesson}>
       <header className={classes.bar}>
-        <h2>{title}</h2>
+        <h2 className="ellipsis">{title}</h2>
         <SavedState play={play} />
         {isFramed && (
           <IconButton

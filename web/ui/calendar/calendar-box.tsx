@@ -166,7 +166,7 @@ function Entry({ entry, isList }: { entry: CalendarEntry; isList: boolean }) {
       data-tip={[times, zone, title, detail, state].filter(Boolean).join(', ')}
     >
       <CalendarSign tone={tone} />
-      <span className={classes.words}>
+      <span className={`ellipsis ${classes.words}`}>
         {times && <b>{times} </b>}
         {title}
       </span>

@@ -1,6 +1,7 @@
 import { TextInput } from '@mantine/core';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Stack } from '#web/ui/layout.tsx';
 import {
   coordinateFault,
   formatCoordinate,
@@ -42,7 +43,7 @@ export function CoordinatesField(props: CoordinatesFieldProps) {
     if (!disabled) onChange({ latitude: exactly(latitude), longitude: exactly(longitude) });
   };
   return (
-    <div className={classes.field}>
+    <Stack gap={12}>
       {find && <PlaceSearch address={address} find={find} onChoose={take} disabled={disabled} />}
       <div className={classes.texts}>
         {kinds.map((kind) => (
@@ -67,7 +68,7 @@ export function CoordinatesField(props: CoordinatesFieldProps) {
           onMove: take,
         }}
       />
-    </div>
+    </Stack>
   );
 }
 

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { FoundFault, LogReport } from '#contract/insight/log-file.rules.ts';
 import { useFormats } from '#web/platform/formats/use-formats.ts';
 import { Facts } from '#web/ui/facts.tsx';
+import { Stack } from '#web/ui/layout.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import { Strip } from '#web/ui/strip.tsx';
 import classes from '../activity-logs.module.css';
@@ -86,14 +87,14 @@ function Faults({ faults }: { faults: readonly FoundFault[] }) {
   const formats = useFormats();
   return (
     <Panel title={t('fault.title')}>
-      <ul className={classes.faults}>
+      <Stack as="ul" gap={8} className={classes.faults}>
         {faults.slice(0, mostShown).map(({ fault, line, of }) => (
           <li key={`${line} ${fault}`}>
             <b>{t('fault.line', { line: formats.number(line) })}</b>
             <span>{t(`fault.${fault}`, { of })}</span>
           </li>
         ))}
-      </ul>
+      </Stack>
       {faults.length > mostShown && (
         <p className={classes.none}>{t('fault.more', { count: faults.length - mostShown })}</p>
       )}

@@ -9,6 +9,7 @@ import { useCall } from '#web/platform/query.ts';
 import { AppLink } from '#web/ui/app-link.tsx';
 import { BarChart } from '#web/ui/bar-chart.tsx';
 import { Kpis } from '#web/ui/kpis.tsx';
+import { Stack } from '#web/ui/layout.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import { SkeletonBar } from '#web/ui/skeleton-rows.tsx';
@@ -30,7 +31,7 @@ export function BrandDashboard() {
       {figures.isLoadingError ? (
         <FailedReply reply={figures} />
       ) : (
-        <div className={classes.page}>
+        <Stack gap={20}>
           {info ? <Figures info={info} /> : <SkeletonBar height={96} />}
           <div className={classes.columns}>
             <Panel title={t('brand.weeks')} sub={t('brand.weeksSub')}>
@@ -45,7 +46,7 @@ export function BrandDashboard() {
             <StuckCourses courses={info?.stuckCourses} />
             <DepartmentActivity />
           </div>
-        </div>
+        </Stack>
       )}
     </>
   );

@@ -15,6 +15,7 @@ import { coverOf } from '#web/training/course-cover.ts';
 import { AppLink } from '#web/ui/app-link.tsx';
 import { Cover } from '#web/ui/cover.tsx';
 import { Kpis } from '#web/ui/kpis.tsx';
+import { Stack } from '#web/ui/layout.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import { SkeletonBar } from '#web/ui/skeleton-rows.tsx';
@@ -41,7 +42,7 @@ function PortalDashboard() {
       {figures.isLoadingError ? (
         <FailedReply reply={figures} />
       ) : (
-        <div className={classes.page}>
+        <Stack gap={20}>
           {info ? <Figures info={info} /> : <SkeletonBar height={96} />}
           <div className={classes.columns}>
             <DailyChart />
@@ -56,7 +57,7 @@ function PortalDashboard() {
             <CoursesGivenUp />
             <DepartmentActivity />
           </div>
-        </div>
+        </Stack>
       )}
     </>
   );
@@ -153,7 +154,7 @@ function Top({ title, items }: { title: string; items: readonly TopItem[] | unde
             <span className={classes.picture}>
               <Cover {...coverOf(item)} ratio="fill" shownPx={88} />
             </span>
-            <span className={classes.name}>{inLanguage(item.name, language)}</span>
+            <span className={`ellipsis ${classes.name}`}>{inLanguage(item.name, language)}</span>
             <span className={`${classes.count} num`}>
               {t('admin.finished', { count: item.completionsCount, shown: number(item.completionsCount) })}
             </span>

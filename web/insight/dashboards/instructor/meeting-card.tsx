@@ -16,6 +16,7 @@ import { useFormats } from '#web/platform/formats/use-formats.ts';
 import { useLanguage } from '#web/platform/use-language.ts';
 import { AppLink } from '#web/ui/app-link.tsx';
 import { Face } from '#web/ui/face.tsx';
+import { Stack } from '#web/ui/layout.tsx';
 import { StatusChip } from '#web/ui/status-chip.tsx';
 import type { Meeting } from './meeting.ts';
 import classes from './instructor-home.module.css';
@@ -53,7 +54,7 @@ export function MeetingCard({ meeting, isNext, now, way }: MeetingCardProps) {
             <span lang={languageOf(title, language)}>{text}</span>
           </AppLink>
         </h3>
-        <ul className={classes.facts}>
+        <Stack as="ul" gap={8} className={classes.facts}>
           <li>
             {place === null ? (
               <>
@@ -76,7 +77,7 @@ export function MeetingCard({ meeting, isNext, now, way }: MeetingCardProps) {
               <span>{people.join(', ')}</span>
             </li>
           )}
-        </ul>
+        </Stack>
         {seats && (
           <SeatsLine
             event={seats}

@@ -19,6 +19,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Face } from '#web/ui/face.tsx';
 import { IdentityCell } from '#web/ui/identity-cell.tsx';
 import { Kpis } from '#web/ui/kpis.tsx';
+import { Row } from '#web/ui/layout.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import { Segmented } from '#web/ui/segmented.tsx';
 import { SkeletonBar } from '#web/ui/skeleton-rows.tsx';
@@ -43,14 +44,14 @@ export function ManagerHome() {
   return (
     <div className={classes.page}>
       {info.dealersCount > 1 && (
-        <div className={classes.period}>
+        <Row justify="end">
           <Segmented
             label={t('ui:word.period')}
             value={weeks}
             options={trendWeeks.map((value) => ({ value, label: t(`span.${value}`) }))}
             onChange={(value) => list.setFilters({ weeks: value === '12' ? undefined : value })}
           />
-        </div>
+        </Row>
       )}
       <Figures info={info} waiting={requests.data?.pagination.total} />
       {info.dealersCount > 1 && <DealersCompared info={info} />}

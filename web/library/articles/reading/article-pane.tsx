@@ -7,6 +7,7 @@ import {
   IconPrinter,
 } from '@tabler/icons-react';
 import { Suspense, useEffect, useEffectEvent } from 'react';
+import { Stack } from '#web/ui/layout.tsx';
 import { lazyPart } from '#web/ui/lazy-part.tsx';
 import { useTranslation } from 'react-i18next';
 import type { Period } from '#contract/library/articles.ts';
@@ -88,16 +89,16 @@ export function ArticlePane({ room, articleId, filters, isUnread, neighbors, isA
   );
   if (reply.isLoadingError)
     return (
-      <div className={classes.pane}>
+      <Stack>
         {back}
         <FailedReply reply={reply} />
-      </div>
+      </Stack>
     );
   if (!reply.data) return <SkeletonRows rows={8} />;
   const article = articleIn(reply.data);
   const { favored } = article;
   return (
-    <div className={classes.pane}>
+    <Stack>
       {back}
       <ArticleView
         article={article}
@@ -135,7 +136,7 @@ export function ArticlePane({ room, articleId, filters, isUnread, neighbors, isA
         <TeamConfirmations articleId={articleId} />
       )}
       {neighbors && <Walk room={room} articleId={articleId} filters={filters} neighbors={neighbors} />}
-    </div>
+    </Stack>
   );
 }
 

@@ -85,7 +85,7 @@ export function SavedVersionDialog({ question, onClose }: { question: ChoiceQues
 
   return (
     <Dialog opened wide alert onClose={onClose} labelledBy={id} describedBy={`${id}-text`}>
-      <div className={classes.dialog}>
+      <Stack>
         <header className={classes.head}>
           <div>
             <h2 id={id}>
@@ -155,7 +155,7 @@ export function SavedVersionDialog({ question, onClose }: { question: ChoiceQues
             </Button>
           </span>
         </footer>
-      </div>
+      </Stack>
     </Dialog>
   );
 }

@@ -104,13 +104,13 @@ export function Shown({ kind, clip, language, startAt = 0, untitled = false, med
           <TextIn text={descriptionOf(clip)} language={language} plain />
         </p>
         {chapters.length > 0 && (
-          <ol className={classes.chapters} aria-label={t('ui:word.chapters')}>
+          <Stack as="ol" gap={4} aria-label={t('ui:word.chapters')}>
             {chapters.map(({ startSeconds, title }) => (
               <li key={startSeconds}>
                 <span className="num">{formatPlayTime(startSeconds)}</span> {title}
               </li>
             ))}
-          </ol>
+          </Stack>
         )}
       </Stack>
     </Panel>

@@ -13,7 +13,7 @@ import { useCall } from '#web/platform/query.ts';
 import { useLanguage } from '#web/platform/use-language.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Cover } from '#web/ui/cover.tsx';
-import { Row } from '#web/ui/layout.tsx';
+import { Row, Stack } from '#web/ui/layout.tsx';
 import { useNarrow } from '#web/ui/use-narrow.ts';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { Panel } from '#web/ui/panel.tsx';
@@ -92,16 +92,16 @@ function Episode({ episode }: { episode: Shown }) {
         </div>
       </div>
       <div className={classes.columns}>
-        <div className={classes.main}>
+        <Stack gap={20}>
           {episode.chapters.length > 0 && <Chapters episode={episode} onChapter={play.from} />}
           {narrow && transcript}
           <ClipWalk room={podcasts} id={episode._id} />
           <ClipComments room={podcasts} clip={episode} onMoment={play.from} />
-        </div>
-        <div className={classes.beside}>
+        </Stack>
+        <Stack gap={20}>
           {!narrow && transcript}
           <More episode={episode} />
-        </div>
+        </Stack>
       </div>
     </>
   );

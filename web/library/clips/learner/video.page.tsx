@@ -11,7 +11,7 @@ import { useParamsOf } from '#web/platform/navigation.tsx';
 import { useCall } from '#web/platform/query.ts';
 import { useLanguage } from '#web/platform/use-language.ts';
 import { PageHeader } from '#web/ui/page-header.tsx';
-import { Row } from '#web/ui/layout.tsx';
+import { Row, Stack } from '#web/ui/layout.tsx';
 import { useNarrow } from '#web/ui/use-narrow.ts';
 import { SkeletonRows } from '#web/ui/skeleton-rows.tsx';
 import { Strip } from '#web/ui/strip.tsx';
@@ -74,7 +74,7 @@ function Shown({ video }: { video: Video }) {
         back={{ href: videos.screens.learner.path, label: t('video.title') }}
       />
       <div className={classes.columns}>
-        <div className={classes.main}>
+        <Stack gap={20}>
           {status !== 'published' && <Strip title={t(`status.${status}`)}>{video.denyReason}</Strip>}
           {audio && (
             <MediaPlayer
@@ -99,11 +99,11 @@ function Shown({ video }: { video: Video }) {
           </p>
           <ClipWalk room={videos} id={video._id} />
           <ClipComments room={videos} clip={video} onMoment={jumpTo} />
-        </div>
-        <div className={classes.beside}>
+        </Stack>
+        <Stack gap={20}>
           {!narrow && transcript}
           <More video={video} />
-        </div>
+        </Stack>
       </div>
     </>
   );

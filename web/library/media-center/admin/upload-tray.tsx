@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useFormats } from '#web/platform/formats/use-formats.ts';
 import { Button } from '#web/ui/button.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
+import { Row } from '#web/ui/layout.tsx';
 import { answerName, clearEnded, stopUpload, tryAgain, type UploadLine } from './upload-queue.ts';
 import classes from './upload-tray.module.css';
 import { useUploadLines } from './use-uploads.ts';
@@ -71,7 +72,7 @@ function Line({ line }: { line: UploadLine }) {
         </small>
         {problem && state !== 'done' && <small className={classes.problem}>{problem}</small>}
         {state === 'asking' && (
-          <div className={classes.answers}>
+          <Row gap={4}>
             <Button size="xs" onClick={() => answerName(id, 'version')}>
               {t('tray.version')}
             </Button>
@@ -81,14 +82,14 @@ function Line({ line }: { line: UploadLine }) {
             <Button size="xs" variant="subtle" tone="neutral" onClick={() => answerName(id, 'leave')}>
               {t('tray.leave')}
             </Button>
-          </div>
+          </Row>
         )}
         {state === 'failed' && (
-          <div className={classes.answers}>
+          <Row gap={4}>
             <Button size="xs" onClick={() => tryAgain(id)}>
               {t('ui:word.tryAgain')}
             </Button>
-          </div>
+          </Row>
         )}
         {(state === 'sending' || state === 'checking') && (
           <progress max={1} value={share} aria-label={t('tray.progress', { name: file.name })} />

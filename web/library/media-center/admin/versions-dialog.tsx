@@ -9,6 +9,7 @@ import { useChange } from '#web/platform/use-change.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { IconLink } from '#web/ui/icon-button.tsx';
+import { Row } from '#web/ui/layout.tsx';
 import { SkeletonRows } from '#web/ui/skeleton-rows.tsx';
 import { StatusChip } from '#web/ui/status-chip.tsx';
 import { toast } from '#web/ui/toasts.ts';
@@ -67,9 +68,9 @@ export function VersionsDialog({ item, onClose }: { item: FileObject; onClose: (
           </li>
         ))}
       </ol>
-      <div className={classes.end}>
+      <Row justify="end">
         <Button onClick={onClose}>{t('ui:word.close')}</Button>
-      </div>
+      </Row>
     </Dialog>
   );
 }

@@ -5,7 +5,7 @@ import { Button } from '#web/ui/button.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { IdentityCell } from '#web/ui/identity-cell.tsx';
 import type { Pending } from '../use-pending.ts';
-import classes from './group-editor.module.css';
+import rows from '../../groups/member-rows.module.css';
 
 export interface Member {
   readonly id: string;
@@ -33,7 +33,7 @@ export function MemberList({ label, members, pending, readOnly = false }: Member
   if (pending.added.length === 0 && members.length === 0) return null;
   return (
     <>
-      <ul className={classes.members} aria-label={label}>
+      <ul className={rows.rows} aria-label={label}>
         {added.map((option) => (
           <li key={option.value} data-joins>
             <IdentityCell before={option.icon} title={option.label} detail={t('form.joins')} />

@@ -57,7 +57,7 @@ function Contact({
   return (
     <Panel title={t('page.contact')}>
       <Stack gap={16}>
-        <ul className={classes.ways}>
+        <Stack as="ul" gap={12} className={classes.ways}>
           {ways.map(({ key, Icon, value }) => (
             <li key={key}>
               <Icon size={18} stroke={1.6} aria-hidden="true" />
@@ -67,7 +67,7 @@ function Contact({
               </span>
             </li>
           ))}
-        </ul>
+        </Stack>
         {points.length > 0 && (
           <MapView label={t('page.map', { name })} points={points} height={220} isListed />
         )}

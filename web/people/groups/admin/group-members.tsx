@@ -11,6 +11,7 @@ import { IdentityCell } from '#web/ui/identity-cell.tsx';
 import { Pagination } from '#web/ui/pagination.tsx';
 import { SearchField } from '#web/ui/search-field.tsx';
 import classes from './group-members.module.css';
+import rows from '../member-rows.module.css';
 
 const limit = 10;
 
@@ -56,7 +57,7 @@ export function GroupMembers({ groupId, removed, onChange, because }: GroupMembe
           onChange={(next) => list.setFilters({ text: next || undefined })}
         />
       )}
-      <ul>
+      <ul className={rows.rows}>
         {users.map((user) => {
           const leaves = removed.has(user._id);
           return (

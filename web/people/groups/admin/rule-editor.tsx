@@ -11,6 +11,7 @@ import {
 import { DealersField } from '#web/people/audiences/dealers-field.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
+import { Stack } from '#web/ui/layout.tsx';
 import classes from './rule.module.css';
 import { isFlag, newCondition, type RuleWords } from './use-rule-words.ts';
 
@@ -35,7 +36,7 @@ export function RuleEditor({ rule, onChange, words, errors, disabled }: RuleEdit
         : rule.filter((_, at) => at !== alternative),
     );
   return (
-    <div className={classes.rule}>
+    <Stack gap={12}>
       {rule.map((conditions, alternative) => (
         // oxlint-disable-next-line react/no-array-index-key -- alternatives have no identity beside their place
         <section
@@ -103,7 +104,7 @@ export function RuleEditor({ rule, onChange, words, errors, disabled }: RuleEdit
         )}
         <span>{t('rule.count', { count, max: maxConditions })}</span>
       </div>
-    </div>
+    </Stack>
   );
 }
 

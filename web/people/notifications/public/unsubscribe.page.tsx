@@ -10,8 +10,8 @@ import { useCall } from '#web/platform/query.ts';
 import { useChange } from '#web/platform/use-change.ts';
 import { AppLink } from '#web/ui/app-link.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { Stack } from '#web/ui/layout.tsx';
 import { SkeletonRows } from '#web/ui/skeleton-rows.tsx';
-import classes from '../notifications.module.css';
 
 /** Opened from a mail, without a sign-in. Opening it changes nothing: programs that check links open them, too. */
 export function Page() {
@@ -23,7 +23,7 @@ export function Page() {
   const isUnknown = reply.error instanceof ApiError && reply.error.status === 404;
   return (
     <FormFrame>
-      <div className={classes.leave}>
+      <Stack>
         {isUnknown && (
           <>
             <h1>{t('unsubscribe.unknown')}</h1>
@@ -38,7 +38,7 @@ export function Page() {
         <p>
           <AppLink href={`${accountScreens.me.path}#notifications`}>{t('unsubscribe.preferences')}</AppLink>
         </p>
-      </div>
+      </Stack>
     </FormFrame>
   );
 }

@@ -13,6 +13,7 @@ import { useGo } from '#web/platform/navigation.tsx';
 import { useChange } from '#web/platform/use-change.ts';
 import { useLanguage } from '#web/platform/use-language.ts';
 import { Button } from '#web/ui/button.tsx';
+import { Stack } from '#web/ui/layout.tsx';
 import { SearchField } from '#web/ui/search-field.tsx';
 import { Strip } from '#web/ui/strip.tsx';
 import { toast } from '#web/ui/toasts.ts';
@@ -97,7 +98,7 @@ export function RoleEditor({ role, history, roles, rights }: RoleEditorProps) {
   return (
     <>
       <form className={classes.editor} onSubmit={form.onSubmit} noValidate>
-        <div className={classes.main}>
+        <Stack>
           {isTop && <Strip title={t('form.top')}>{t('form.topSentence')}</Strip>}
           {!mayEdit && !isTop && <Strip title={t('form.readOnly')} />}
           {!role && <StartFrom form={form} roles={roles} rights={rights} />}
@@ -116,8 +117,8 @@ export function RoleEditor({ role, history, roles, rights }: RoleEditorProps) {
             />
           ))}
           {matching.length === 0 && <Strip tone="mute" title={t('form.nothingFound')} />}
-        </div>
-        <div className={classes.aside}>
+        </Stack>
+        <Stack className={classes.aside}>
           {mayEdit && (
             <RoleChanges
               {...(role && { role })}
@@ -127,7 +128,7 @@ export function RoleEditor({ role, history, roles, rights }: RoleEditorProps) {
               after={form.values.rights}
               isDirty={form.isDirtyNow}
               actions={
-                <div className={classes.actions}>
+                <Stack gap={8}>
                   <Button
                     type="submit"
                     variant="filled"
@@ -143,7 +144,7 @@ export function RoleEditor({ role, history, roles, rights }: RoleEditorProps) {
                       {t('ui:word.discardChanges')}
                     </Button>
                   )}
-                </div>
+                </Stack>
               }
             />
           )}
@@ -160,7 +161,7 @@ export function RoleEditor({ role, history, roles, rights }: RoleEditorProps) {
             />
           )}
           {history.length > 0 && <RoleHistory history={history} rights={rights} />}
-        </div>
+        </Stack>
       </form>
       {form.dialogs}
     </>

@@ -63,7 +63,9 @@ export function OwnSubmissions({ standing }: { standing: Standing }) {
       )}
       {data && !isPast && data.submissions.length > 0 && (
         <>
-          <ul
+          <Stack
+            as="ul"
+            gap={12}
             className={classes.cards}
             data-rows
             aria-label={t('program.view.submissions')}
@@ -77,7 +79,7 @@ export function OwnSubmissions({ standing }: { standing: Standing }) {
                 {...(sendAgain && { onAgain: () => sendAgain(submission) })}
               />
             ))}
-          </ul>
+          </Stack>
           <Pagination page={list.page} limit={limit} total={data.pagination.total} onPage={list.setPage} />
         </>
       )}

@@ -28,7 +28,7 @@ export function PictureChoice({ label, pictures, most, error, onChange }: Pictur
       />
       {error && <Strip tone="bad" live="alert" title={error} />}
       {pictures.length > 0 && (
-        <ul className={classes.files} aria-label={label}>
+        <Stack as="ul" gap={4} className={classes.files} aria-label={label}>
           {pictures.map((file, index) => (
             <li key={`${file.name}-${index}`}>
               <span>{file.name}</span>
@@ -39,7 +39,7 @@ export function PictureChoice({ label, pictures, most, error, onChange }: Pictur
               />
             </li>
           ))}
-        </ul>
+        </Stack>
       )}
     </Stack>
   );

@@ -5,6 +5,7 @@ import type { loyaltyCalls } from '#contract/rewards/loyalty.calls.ts';
 import { pointsHistoryAddress, shopScreens } from '#contract/rewards/shop.screens.ts';
 import { useFormats } from '#web/platform/formats/use-formats.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
+import { Plate } from '../../statements/plate.tsx';
 import { WhyBalance } from '../../statements/why-balance.tsx';
 import classes from '../loyalty.module.css';
 import { WhenPointsEnd } from './when-points-end.tsx';
@@ -26,11 +27,29 @@ export function PointsPlate({ standing }: { standing: Reply<typeof loyaltyCalls.
       ? t('plate.ends', { date: formats.date(endsOn) })
       : byTime;
   return (
-    <section className={classes.plate} aria-label={t('plate.title')}>
-      <div>
-        <p>{t('plate.available')}</p>
-        <strong className="num">{formats.number(availablePoints)}</strong>
-      </div>
+    <Plate
+      label={t('plate.title')}
+      title={t('plate.available')}
+      figure={formats.number(availablePoints)}
+      className={classes.plate}
+      end={
+        <>
+          <WhyBalance accounts={['loyalty-points', 'loyalty-debt']} onNight>
+            <WhenPointsEnd standing={standing} />
+          </WhyBalance>
+          <ButtonLink variant="night-subtle" href={pointsHistoryAddress}>
+            {t('ui:word.pointsHistory')}
+          </ButtonLink>
+          <ButtonLink
+            variant="night"
+            href={shopScreens.shop.path}
+            iconAfter={<IconArrowRight size={16} stroke={1.7} />}
+          >
+            {t('plate.shop')}
+          </ButtonLink>
+        </>
+      }
+    >
       <div>
         <p>{ending}</p>
         <p>
@@ -45,21 +64,6 @@ export function PointsPlate({ standing }: { standing: Reply<typeof loyaltyCalls.
           </b>
         </p>
       </div>
-      <div className={classes.plateEnd}>
-        <WhyBalance accounts={['loyalty-points', 'loyalty-debt']} onNight>
-          <WhenPointsEnd standing={standing} />
-        </WhyBalance>
-        <ButtonLink variant="night-subtle" href={pointsHistoryAddress}>
-          {t('ui:word.pointsHistory')}
-        </ButtonLink>
-        <ButtonLink
-          variant="night"
-          href={shopScreens.shop.path}
-          iconAfter={<IconArrowRight size={16} stroke={1.7} />}
-        >
-          {t('plate.shop')}
-        </ButtonLink>
-      </div>
-    </section>
+    </Plate>
   );
 }

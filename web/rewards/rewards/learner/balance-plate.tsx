@@ -8,6 +8,7 @@ import { useFormats } from '#web/platform/formats/use-formats.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { StageLine } from '#web/ui/stage-line.tsx';
 import { stageSegments } from '#web/ui/stage-segments.ts';
+import { Plate } from '../../statements/plate.tsx';
 import { WhyBalance } from '../../statements/why-balance.tsx';
 import { nearestGoal, priceOf } from './offer-list.ts';
 import classes from './shop.module.css';
@@ -20,28 +21,31 @@ export function BalancePlate({ shop }: { shop: Reply<typeof shopCalls.currentUse
   const { t } = useTranslation('shop');
   const formats = useFormats();
   return (
-    <section className={classes.plate} aria-label={t('deal.have')}>
-      <div className={classes.balance}>
-        <p>{t('deal.have')}</p>
-        <strong className="num">{shop ? formats.number(shop.pointsBalance) : '\u00a0'}</strong>
-      </div>
-      {shop && <Goal shop={shop} />}
-      <div className={classes.plateEnd}>
-        <WhyBalance accounts={['training-points', 'loyalty-points']} onNight />
-        {shop && shop.earnedCount > 0 && (
-          <ButtonLink variant="night-subtle" href={`${ownRewardsAddress}&status=earned`}>
-            {t('balance.waiting', { count: shop.earnedCount, shown: formats.number(shop.earnedCount) })}
+    <Plate
+      label={t('deal.have')}
+      title={t('deal.have')}
+      figure={shop ? formats.number(shop.pointsBalance) : '\u00a0'}
+      className={classes.plate}
+      end={
+        <>
+          <WhyBalance accounts={['training-points', 'loyalty-points']} onNight />
+          {shop && shop.earnedCount > 0 && (
+            <ButtonLink variant="night-subtle" href={`${ownRewardsAddress}&status=earned`}>
+              {t('balance.waiting', { count: shop.earnedCount, shown: formats.number(shop.earnedCount) })}
+            </ButtonLink>
+          )}
+          <ButtonLink
+            variant="night"
+            href={progressScreens.myTraining.path}
+            iconAfter={<IconArrowRight size={16} stroke={1.7} />}
+          >
+            {t('balance.earn')}
           </ButtonLink>
-        )}
-        <ButtonLink
-          variant="night"
-          href={progressScreens.myTraining.path}
-          iconAfter={<IconArrowRight size={16} stroke={1.7} />}
-        >
-          {t('balance.earn')}
-        </ButtonLink>
-      </div>
-    </section>
+        </>
+      }
+    >
+      {shop && <Goal shop={shop} />}
+    </Plate>
   );
 }
 

@@ -17,6 +17,7 @@ import { Chip } from '#web/ui/chip.tsx';
 import { ChoiceField } from '#web/ui/choice-field.tsx';
 import { CoverCard } from '#web/ui/cover-card.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
+import { Stack } from '#web/ui/layout.tsx';
 import { NoResults } from '#web/ui/no-results.tsx';
 import { Segmented } from '#web/ui/segmented.tsx';
 import { StageLine } from '#web/ui/stage-line.tsx';
@@ -46,7 +47,7 @@ export function Offers({ shop }: { shop: Reply<typeof shopCalls.currentUser> | u
       </EmptyState>
     );
   return (
-    <div className={classes.offers}>
+    <Stack>
       <div className={classes.bar}>
         <Segmented
           label={t('kinds')}
@@ -80,7 +81,7 @@ export function Offers({ shop }: { shop: Reply<typeof shopCalls.currentUser> | u
             : undefined
         }
       />
-    </div>
+    </Stack>
   );
 }
 

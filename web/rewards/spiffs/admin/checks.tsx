@@ -6,6 +6,7 @@ import type { SpiffClaimDetail } from '#contract/rewards/spiff-claims.calls.ts';
 import { useFormats } from '#web/platform/formats/use-formats.ts';
 import { useLanguage } from '#web/platform/use-language.ts';
 import { AppLink } from '#web/ui/app-link.tsx';
+import { Stack } from '#web/ui/layout.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import { reviewAddress } from './claim-columns.tsx';
 import { RiskChip } from './risk-chip.tsx';
@@ -39,7 +40,7 @@ export function Checks({ claim, review }: ChecksProps) {
       actions={<RiskChip risk={claim.risk} />}
       footer={scoredAt ? t('check.scored', { at: formats.dateTime(scoredAt) }) : t('check.notScored')}
     >
-      <ul className={classes.checks}>
+      <Stack as="ul" gap={12} className={classes.checks}>
         {checks
           .toSorted((a, b) => order[a.state] - order[b.state] || b.weight - a.weight)
           .map((check) => {
@@ -67,7 +68,7 @@ export function Checks({ claim, review }: ChecksProps) {
               </li>
             );
           })}
-      </ul>
+      </Stack>
     </Panel>
   );
 }

@@ -134,7 +134,7 @@ function Open({ claim, queue }: { claim: SpiffClaimDetail; queue: ReviewQueue })
               ...(isBySpent && total !== null && { total }),
             }),
           fields: (
-            <div className={classes.quantities}>
+            <Stack gap={8}>
               {claim.items.map((item, index) => (
                 <NumberInput
                   key={item.partNumber}
@@ -169,7 +169,7 @@ function Open({ claim, queue }: { claim: SpiffClaimDetail; queue: ReviewQueue })
                 minRows={2}
                 maxLength={500}
               />
-            </div>
+            </Stack>
           ),
         }}
         deny={{

@@ -152,7 +152,7 @@ function ReadPanel({ receipt, marks, onRetake }: Pick<ValuesStepProps, 'receipt'
         ].join(' ');
   return (
     <Panel>
-      <div className={classes.read}>
+      <Row gap={12} align="start" nowrap>
         {reading?.receipt.mediaType.startsWith('image/') && (
           <Picture
             shownPx={116}
@@ -173,7 +173,7 @@ function ReadPanel({ receipt, marks, onRetake }: Pick<ValuesStepProps, 'receipt'
             </Button>
           </span>
         </Stack>
-      </div>
+      </Row>
     </Panel>
   );
 }

@@ -1,6 +1,7 @@
 import { IconCertificate } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { FormFrame } from '#web/platform/form-frame.tsx';
+import { Stack } from '#web/ui/layout.tsx';
 import { CodeForm } from './code-form.tsx';
 import classes from './verify.module.css';
 
@@ -9,7 +10,7 @@ export function Page() {
   const { t } = useTranslation('certificates');
   return (
     <FormFrame maxWidth={720} onCanvas>
-      <div className={classes.page}>
+      <Stack>
         <section className={`surface ${classes.card}`} data-tone="mute">
           <div className={classes.head}>
             <span className={classes.icon} aria-hidden="true">
@@ -22,7 +23,7 @@ export function Page() {
           </div>
         </section>
         <CodeForm label={t('ui:word.number')} isMain />
-      </div>
+      </Stack>
     </FormFrame>
   );
 }

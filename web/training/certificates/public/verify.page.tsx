@@ -20,6 +20,7 @@ import { useSession } from '#web/platform/session.tsx';
 import { useLanguage } from '#web/platform/use-language.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Facts } from '#web/ui/facts.tsx';
+import { Stack } from '#web/ui/layout.tsx';
 import { SkeletonRows } from '#web/ui/skeleton-rows.tsx';
 import { CertificateSheet } from '../certificate-sheet.tsx';
 import { publicValuesOf } from '../sheet-values.ts';
@@ -32,10 +33,10 @@ export function Page() {
   const { code } = useParamsOf(screens.verify);
   return (
     <FormFrame maxWidth={860} onCanvas>
-      <div className={classes.page}>
+      <Stack>
         <Answer key={code} code={code} />
         <CodeForm label={t('verify.another')} />
-      </div>
+      </Stack>
     </FormFrame>
   );
 }

@@ -10,8 +10,8 @@ import { useCall } from '#web/platform/query.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { LoadingOverlay } from '#web/ui/loading-overlay.tsx';
+import { Alone } from '../alone.tsx';
 import { CourseEditor } from './editor/course-editor.tsx';
-import classes from './editor/editor.module.css';
 
 /** The course editor: chapters, sections and quiz in both languages, saved while the author writes. */
 export function Page() {
@@ -30,7 +30,7 @@ export function Page() {
   if (!found.isError) return <LoadingOverlay active />;
   const isGone = found.error instanceof ApiError && found.error.status === 404;
   return (
-    <main className={classes.alone}>
+    <Alone>
       {isGone ? (
         <EmptyState
           title={failureText(found.error)}
@@ -42,6 +42,6 @@ export function Page() {
       ) : (
         <FailedReply reply={found} />
       )}
-    </main>
+    </Alone>
   );
 }

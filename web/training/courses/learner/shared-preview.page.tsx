@@ -4,7 +4,7 @@ import { courseReviewScreens as screens } from '#contract/training/course-review
 import { useParamsOf } from '#web/platform/navigation.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import classes from '../player/player.module.css';
+import { Alone } from '../alone.tsx';
 import { CoursePreview } from '../preview/course-preview.tsx';
 
 /** The page of a share link: the course as learners see it, for anyone who is signed in. */
@@ -13,12 +13,12 @@ export function Page() {
   const { shareKey } = useParamsOf(screens.sharedPreview);
   if (shareKey) return <CoursePreview shareKey={shareKey} back={homePath} />;
   return (
-    <main className={classes.alone}>
+    <Alone>
       <EmptyState
         title={t('noKey')}
         motif="contours"
         action={<ButtonLink href={homePath}>{t('leave')}</ButtonLink>}
       />
-    </main>
+    </Alone>
   );
 }

@@ -9,7 +9,7 @@ import { useCall } from '#web/platform/query.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { LoadingOverlay } from '#web/ui/loading-overlay.tsx';
-import classes from './player.module.css';
+import { Alone } from '../alone.tsx';
 
 /** Redirects an address without a course to the next course of its curriculum, or to all training. */
 export function CourseChoice({ curriculumId }: { curriculumId: string | undefined }) {
@@ -31,19 +31,19 @@ export function CourseChoice({ curriculumId }: { curriculumId: string | undefine
 
   if (detail.isError) {
     return (
-      <main className={classes.alone}>
+      <Alone>
         <FailedReply reply={detail} />
-      </main>
+      </Alone>
     );
   }
   if (courses?.length === 0) {
     return (
-      <main className={classes.alone}>
+      <Alone>
         <EmptyState
           title={t('player.noCourses')}
           action={<ButtonLink href={screens.myTraining.path}>{t('player.toMyTraining')}</ButtonLink>}
         />
-      </main>
+      </Alone>
     );
   }
   return <LoadingOverlay active />;

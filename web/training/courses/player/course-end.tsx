@@ -3,6 +3,7 @@ import { inLanguage } from '#contract/platform/language.ts';
 import { useLanguage } from '#web/platform/use-language.ts';
 import { EarnedWith } from '#web/training/certificates/earned-with.tsx';
 import { FeedbackSheet } from '#web/training/forms/feedback-sheet.tsx';
+import { Stack } from '#web/ui/layout.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import { StageLine } from '#web/ui/stage-line.tsx';
 import { CourseMoves, CourseOutcome, type CourseStanding } from '#web/training/progress/course-outcome.tsx';
@@ -21,12 +22,12 @@ export function CourseEnd(standing: CourseStanding) {
   if (!isPassed)
     return (
       <Panel padding="wide">
-        <div className={classes.outcome}>
+        <Stack className={classes.outcome}>
           <h2>{t(isToRepeat ? 'end.notRenewed' : 'end.notYet', { name })}</h2>
           <StageLine segments={steps.map((step) => (step.isDone ? 'done' : 'todo'))} label={name} size="md" />
           <CourseOutcome {...standing} />
           <CourseMoves {...standing} />
-        </div>
+        </Stack>
       </Panel>
     );
   return (

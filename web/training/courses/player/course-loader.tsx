@@ -9,8 +9,8 @@ import { ButtonLink } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { FailedState } from '#web/ui/failed-state.tsx';
 import { LoadingOverlay } from '#web/ui/loading-overlay.tsx';
+import { Alone } from '../alone.tsx';
 import { Player } from './player.tsx';
-import classes from './player.module.css';
 
 /** Loads a course with the person's progress and opens the player. */
 export function CourseLoader({
@@ -35,7 +35,7 @@ export function CourseLoader({
   if (failed) {
     const isGone = failed instanceof ApiError && failed.status === 404;
     return (
-      <main className={classes.alone}>
+      <Alone>
         {isGone ? (
           <EmptyState
             title={failureText(failed)}
@@ -49,7 +49,7 @@ export function CourseLoader({
             {failureText(failed)}
           </FailedState>
         )}
-      </main>
+      </Alone>
     );
   }
   if (!course.data || !progress.data) return <LoadingOverlay active />;

@@ -16,6 +16,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { LoadingOverlay } from '#web/ui/loading-overlay.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import { Strip } from '#web/ui/strip.tsx';
+import { Alone } from '../alone.tsx';
 import { Outline } from '../player/outline.tsx';
 import { PlayerHead } from '../player/player-head.tsx';
 import { SectionView } from '../player/section-view.tsx';
@@ -40,7 +41,7 @@ export function CoursePreview({ shareKey, back }: CoursePreviewProps) {
   if (preview.isLoadingError) {
     const isGone = preview.error instanceof ApiError && preview.error.status === 404;
     return (
-      <main className={classes.alone}>
+      <Alone>
         {isGone ? (
           <EmptyState
             title={failureText(preview.error)}
@@ -50,7 +51,7 @@ export function CoursePreview({ shareKey, back }: CoursePreviewProps) {
         ) : (
           <FailedReply reply={preview} />
         )}
-      </main>
+      </Alone>
     );
   }
   if (!preview.data) return <LoadingOverlay active />;

@@ -5,6 +5,7 @@ import { plainText } from '#web/platform/plain-text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import dialog from '#web/ui/dialog.module.css';
+import { Stack } from '#web/ui/layout.tsx';
 import { RichText } from '#web/ui/rich-text.tsx';
 import { Segmented } from '#web/ui/segmented.tsx';
 import { toast } from '#web/ui/toasts.ts';
@@ -50,7 +51,7 @@ export function ConflictDialog({ conflict, onClose }: { conflict: Conflict; onCl
             const name = t(`field.${head}` as 'field.name');
             const label = language ? t(`in.${language}`, { label: name }) : name;
             return (
-              <section key={field} className={classes.field} aria-label={label}>
+              <Stack as="section" gap={8} key={field} aria-label={label}>
                 <div className={classes.head}>
                   <h3>{label}</h3>
                   {theirs && (
@@ -81,7 +82,7 @@ export function ConflictDialog({ conflict, onClose }: { conflict: Conflict; onCl
                     />
                   )}
                 </div>
-              </section>
+              </Stack>
             );
           })}
       </div>

@@ -176,7 +176,7 @@ function Head({ draft }: { draft: CourseDraft }) {
       />
       <div className={classes.titles}>
         <AppLink href={courseScreens.admin.path}>{t('ui:word.courses')}</AppLink>
-        <h1>{inLanguage(draft.name, language) || t('ui:word.untitledSection')}</h1>
+        <h1 className="ellipsis">{inLanguage(draft.name, language) || t('ui:word.untitledSection')}</h1>
       </div>
       <div className={classes.chips}>
         <CourseStateChips

@@ -16,7 +16,6 @@ import { Panel } from '#web/ui/panel.tsx';
 import { SkeletonRows } from '#web/ui/skeleton-rows.tsx';
 import { CommentForm, CommentThread, type Pin } from './comments.tsx';
 import { PartChange } from './part-change.tsx';
-import classes from './review.module.css';
 
 /** What a draft changes, section by section, with the comments of reviewers and authors on each part. */
 export function ReviewPanel({ courseId }: { courseId: string }) {
@@ -46,7 +45,7 @@ export function ReviewPanel({ courseId }: { courseId: string }) {
         changes.length === 0 ? (
           <EmptyState title={t('same.title')}>{t('same.sentence')}</EmptyState>
         ) : (
-          <div className={classes.parts} role="group" aria-label={t('ui:word.whatChanges')}>
+          <Stack gap={12} role="group" aria-label={t('ui:word.whatChanges')}>
             <p>{from ? t('since', { number: from.number }) : t('isNew')}</p>
             {changes.map((part) => (
               <PartChange
@@ -65,7 +64,7 @@ export function ReviewPanel({ courseId }: { courseId: string }) {
                 )}
               </PartChange>
             ))}
-          </div>
+          </Stack>
         )
       }
       aside={

@@ -9,7 +9,7 @@ import { scormPackageCalls } from '#contract/training/scorm-packages.calls.ts';
 import { useCall } from '#web/platform/query.ts';
 import { useChange } from '#web/platform/use-change.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
-import { Row } from '#web/ui/layout.tsx';
+import { Row, Stack } from '#web/ui/layout.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import { Strip } from '#web/ui/strip.tsx';
 import { FindingList } from './finding-list.tsx';
@@ -53,11 +53,11 @@ export function WorksPanel({ courseId, onOpen }: WorksPanelProps) {
   if (works.length === 0) return null;
   return (
     <Panel title={t('work.title')} sub={t('work.sub')}>
-      <ul className={classes.works}>
+      <Stack as="ul" className={classes.works}>
         {works.map((work) => (
           <Work key={work._id} work={work} onOpen={onOpen} />
         ))}
-      </ul>
+      </Stack>
     </Panel>
   );
 }

@@ -16,7 +16,6 @@ import { StatusChip } from '#web/ui/status-chip.tsx';
 import { toast } from '#web/ui/toasts.ts';
 import { PublishSheet } from '../publish/publish-sheet.tsx';
 import { PartChange } from '../review/part-change.tsx';
-import classes from '../review/review.module.css';
 
 /** Every published version of a course: its changes, who has it, and a button to restore it. */
 export function VersionList({ courseId }: { courseId: string }) {
@@ -145,10 +144,10 @@ function Comparison({ courseId, from, to }: { courseId: string; from: string; to
   if (!compared.data) return <SkeletonRows rows={4} />;
   if (compared.data.changes.length === 0) return <p>{t('same.title')}</p>;
   return (
-    <div className={classes.parts}>
+    <Stack gap={12}>
       {compared.data.changes.map((part) => (
         <PartChange key={`${part.kind}/${part._id}/${part.change}`} part={part} />
       ))}
-    </div>
+    </Stack>
   );
 }
