@@ -38,9 +38,10 @@ export async function tracingRows(place: Place): Promise<Line[]> {
   try {
     const [collectorPort] = (await once(collector, 'message')) as [number];
     const endpoint = `http://127.0.0.1:${collectorPort}`;
+    // Each takes the next port for packages, too.
     return await compared(place, [
       await start(place.port + 10, {}),
-      await start(place.port + 11, { OTEL_EXPORTER_OTLP_ENDPOINT: endpoint }),
+      await start(place.port + 12, { OTEL_EXPORTER_OTLP_ENDPOINT: endpoint }),
     ]);
   } finally {
     for (const child of started) {
