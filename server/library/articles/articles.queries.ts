@@ -13,6 +13,7 @@ import { nameInEither } from '#server/platform/database/record.scope.ts';
 import { purgedAt } from '#server/platform/publishing/bin.ts';
 import { plansJson } from '#server/platform/publishing/planned-changes.queries.ts';
 import {
+  bySortKey,
   inStates,
   keptStates,
   pageOfRecords,
@@ -213,7 +214,7 @@ export const listArticles = (
     search: searchOf(query),
     filters: filtersOf(shelf, query),
     shown: inStates(query),
-    order: sql`sort_key ${sql.raw(query.direction)}, matching_id ${sql.raw(query.direction)}`,
+    order: bySortKey(query.direction),
     columns: cardColumns(shelf.kind, shelf.reader),
     lookUp: sql`article a on a.id = matching_id`,
     kept: keptStates('a', sortKeys[query.sortBy]),

@@ -8,6 +8,7 @@ import type { Db, Transaction } from '#server/platform/database/open.ts';
 import { isPublished, nameInEither } from '#server/platform/database/record.scope.ts';
 import { namesGroup } from '#server/people/audiences/audience.queries.ts';
 import {
+  bySortKey,
   countsOf,
   inStates,
   keptStates,
@@ -98,7 +99,7 @@ export const listClips = (db: Db, shelf: Shelf, query: ClipQuery): Promise<Recor
       search: searchOf(query),
       filters: filtersOf(shelf, query),
       shown: inStates(query),
-      order: sql`sort_key ${sql.raw(query.direction)}, matching_id ${sql.raw(query.direction)}`,
+      order: bySortKey(query.direction),
       columns: cardColumns(shelf.kind, shelf.viewer),
       lookUp: sql`clip c on c.id = matching_id ${clipJoins(shelf.kind, shelf.viewer)}`,
       kept: keptStates('c', sortKeys[query.sortBy]),

@@ -19,6 +19,7 @@ import { plansJson } from '#server/platform/publishing/planned-changes.queries.t
 import { namedBrand } from '#server/training/catalog/named-brand.queries.ts';
 import { shownFile, type ShownFile } from '#server/platform/files/shown-file.queries.ts';
 import {
+  bySortKey,
   countsOf,
   inStates,
   keptStates,
@@ -225,7 +226,7 @@ export const listEvents = (
       search: searchOf(query),
       filters: filtersOf(shelf, query),
       shown: shownOf(query),
-      order: sql`sort_key ${sql.raw(query.direction)}, matching_id ${sql.raw(query.direction)}`,
+      order: bySortKey(query.direction),
       columns: cardColumns(shelf.reader),
       lookUp: sql`event e on e.id = matching_id`,
       kept: kept(query.sortBy),

@@ -27,6 +27,10 @@ export function inStates(
 export const keptStates = (alias: string, sortKey: RawBuilder<unknown>): RawBuilder<unknown> =>
   sql`${sql.ref(`${alias}.status`)}, ${sql.ref(`${alias}.deleted_at`)} is not null as deleted, ${sortKey} as sort_key`;
 
+/** By `sort_key`, and records with the same one in the same direction, so that `neighborOf` finds the one above and the one below. */
+export const bySortKey = (direction: 'asc' | 'desc'): RawBuilder<unknown> =>
+  sql`sort_key ${sql.raw(direction)}, matching_id ${sql.raw(direction)}`;
+
 /** The number of matching records in each state, all that are not in the trash, and those that are. `more` counts among the former. */
 export function countsOf<Counts>(
   statuses: readonly string[],
