@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 import type { ClipStatus } from '#contract/library/clip-statuses.ts';
-import type { ClipCard } from '#contract/library/clips.ts';
 import type { Chapter } from '#contract/library/clips.fields.ts';
 import type { Audience } from '#contract/people/audiences.fields.ts';
 import type { PlannedChanges } from '#contract/platform/publishing.ts';
@@ -10,7 +9,7 @@ import { namedUser } from '#server/people/users/named-user.queries.ts';
 import { purgedAt } from '#server/platform/publishing/bin.ts';
 import { plansJson } from '#server/platform/publishing/planned-changes.queries.ts';
 import { namedBrand } from '#server/training/catalog/named-brand.queries.ts';
-import { shownFile } from '#server/platform/files/shown-file.queries.ts';
+import { shownFile, type ShownFile } from '#server/platform/files/shown-file.queries.ts';
 import { joinMarks, markColumns } from '../marks/marks.queries.ts';
 import type { ClipKind } from './clip-kinds.rules.ts';
 
@@ -21,8 +20,6 @@ interface Named {
 interface NamedInBoth extends Named {
   readonly nameFr: string;
 }
-type StoredFile = Omit<NonNullable<ClipCard['image']>, 'location'>;
-
 /** Who reads. */
 export interface Viewer {
   readonly userId: string;
@@ -38,7 +35,7 @@ export interface ClipCardRow {
   readonly titleFr: string;
   readonly description: string;
   readonly descriptionFr: string;
-  readonly image: StoredFile | null;
+  readonly image: ShownFile | null;
   readonly durationSeconds: number | null;
   readonly captionLanguages: ('en' | 'fr')[];
   readonly category: NamedInBoth | null;
@@ -75,10 +72,10 @@ export interface ClipCardRow {
 
 export interface ClipRow extends ClipCardRow {
   readonly audienceId: string | null;
-  readonly media: StoredFile | null;
+  readonly media: ShownFile | null;
   readonly qualities: number[];
-  readonly captionsEn: StoredFile | null;
-  readonly captionsFr: StoredFile | null;
+  readonly captionsEn: ShownFile | null;
+  readonly captionsFr: ShownFile | null;
   readonly noCaptionsReason: string;
   readonly chapters: readonly Chapter[];
   readonly denyReason: string;

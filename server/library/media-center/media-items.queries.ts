@@ -10,11 +10,9 @@ import { hasEachWord, listOf, type Page, type PageQuery } from '#server/platform
 import type { Db, Transaction } from '#server/platform/database/open.ts';
 import { purgedAt } from '#server/platform/publishing/bin.ts';
 import { namedBrand } from '#server/training/catalog/named-brand.queries.ts';
-import { shownFile } from '#server/platform/files/shown-file.queries.ts';
+import { shownFile, type ShownFile } from '#server/platform/files/shown-file.queries.ts';
 import { isFavored } from '../marks/marks.queries.ts';
 import { mediaManaged, mediaVisibleOn } from './media-center.scope.ts';
-
-type StoredFile = Omit<NonNullable<FileObject['file']>, 'location'>;
 
 /** Who asks, and on which day. */
 export interface Asking {
@@ -30,10 +28,10 @@ export interface MediaRow {
   readonly kind: NonNullable<FileObject['kind']> | 'folder';
   readonly name: string;
   readonly path: string;
-  readonly file: StoredFile | null;
+  readonly file: ShownFile | null;
   readonly versionNumber: number;
-  readonly coverImage: StoredFile | null;
-  readonly fileThumb: StoredFile | null;
+  readonly coverImage: ShownFile | null;
+  readonly fileThumb: ShownFile | null;
   readonly languages: FileObject['languages'];
   readonly expiresOn: string | null;
   readonly expired: boolean;

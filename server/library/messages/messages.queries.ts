@@ -18,18 +18,11 @@ import {
 } from '#server/platform/database/lists.ts';
 import type { Db, Transaction } from '#server/platform/database/open.ts';
 import { queue } from '#server/platform/queue/queue.queries.ts';
-import { shownFiles } from '#server/platform/files/shown-file.queries.ts';
+import { shownFiles, type ShownFile } from '#server/platform/files/shown-file.queries.ts';
 
 interface Named {
   readonly _id: string;
   readonly name: string;
-}
-
-export interface StoredFile {
-  readonly _id: string;
-  readonly name: string;
-  readonly mediaType: string;
-  readonly sizeBytes: number;
 }
 
 export interface MessageCardRow {
@@ -50,7 +43,7 @@ export interface MessageCardRow {
 
 export interface MessageRow extends MessageCardRow {
   readonly text: string;
-  readonly attachments: readonly StoredFile[];
+  readonly attachments: readonly ShownFile[];
   readonly fileIds: readonly string[];
   readonly audienceId: string | null;
   readonly audience: Audience | null;
